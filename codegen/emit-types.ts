@@ -1,0 +1,37 @@
+import { compile } from 'json-schema-to-typescript';
+import { isObject, type Json, type JsonObject } from './load.ts';
+
+/** The TypeScript type of a bundled schema, exported under `name`. */
+export async function emitType(schema: JsonObject, name: string): Promise<string> {
+  return compile({ ...forTypes(schema), title: name } as object, name, {
+    bannerComment: '',
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    format: false,
+  });
+}
+
+/** `buyer-registration` → `BuyerRegistration`. */
+export function typeName(id: string): string {
+  return id.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
+}
+
+/** Titles would become type aliases of their own, and conditions say nothing that a type could hold. */
+function forTypes(node: JsonObject): JsonObject {
+  const kept = Object.entries(node).filter(([key]) => !DROPPED.has(key) && !key.startsWith('x-'));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, key === 'properties' ? eachValue(value) : deeper(value)]),
+  );
+}
+
+const DROPPED = new Set(['title', 'if', 'then', 'else', '$schema']);
+
+function eachValue(map: Json): Json {
+  if (!isObject(map)) return map;
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, deeper(value)]));
+}
+
+function deeper(value: Json): Json {
+  if (Array.isArray(value)) return value.map(deeper);
+  return isObject(value) ? forTypes(value) : value;
+}

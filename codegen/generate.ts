@@ -1,0 +1,109 @@
+import { bundle } from './bundle.ts';
+import { checkSchemaFiles, checkUiSchema } from './check.ts';
+import {
+  emitCallModule,
+  emitConstant,
+  emitFormLoaders,
+  emitFormModule,
+  emitServerIndex,
+  emitValidatorTypes,
+  withHeader,
+} from './emit-forms.ts';
+import { emitType, typeName } from './emit-types.ts';
+import { emitValidator } from './emit-validators.ts';
+import { callNames, formIds, type JsonObject, loadSources, type Sources } from './load.ts';
+import { type Problem, positionOf, SchemaError } from './problem.ts';
+
+/** Generated files by their path below `codegen/generated`. */
+export type Output = Map<string, string>;
+
+type Compiled = { name: string; file: string; schema: JsonObject; uiSchema: JsonObject };
+
+/**
+ * Schemas in, TypeScript out; writes nothing.
+ * @throws SchemaError with every mistake found, each with file, line, column and remedy.
+ */
+export async function generate(schemasFolder: string): Promise<Output> {
+  const sources = loadSources(schemasFolder);
+  const problems = checkSchemaFiles(sources);
+  const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
+  const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
+  if (problems.length > 0) throw new SchemaError(problems);
+
+  const output: Output = new Map();
+  await Promise.all(forms.map((form) => addForm(output, sources, form)));
+  await Promise.all(calls.map((call) => addCall(output, sources, call)));
+  await addIndexes(output, sources, forms, calls);
+  return output;
+}
+
+function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled {
+  const file = `forms/${id}/form.schema.json`;
+  const { schema, problems: broken } = bundle(sources, file);
+  const uiFile = `forms/${id}/form.ui.json`;
+  const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
+  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
+  return { name: id, file, schema, uiSchema: ui.schema };
+}
+
+function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
+  const file = `calls/${name}.schema.json`;
+  const { schema, problems: broken } = bundle(sources, file);
+  problems.push(...broken);
+  return { name, file, schema, uiSchema: {} };
+}
+
+async function addForm(output: Output, sources: Sources, form: Compiled): Promise<void> {
+  const folder = `forms/${form.name}`;
+  output.set(`${folder}/validate.js`, withHeader(await validatorOf(sources, form)));
+  output.set(`${folder}/validate.d.ts`, emitValidatorTypes());
+  output.set(`${folder}/form.ts`, emitFormModule(form.name, form.schema, form.uiSchema));
+}
+
+async function addCall(output: Output, sources: Sources, call: Compiled): Promise<void> {
+  const folder = `calls/${call.name}`;
+  output.set(`${folder}/validate.js`, withHeader(await validatorOf(sources, call)));
+  output.set(`${folder}/validate.d.ts`, emitValidatorTypes());
+  output.set(`${folder}/rules.ts`, emitCallModule(call.schema));
+}
+
+/** Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
+async function validatorOf(sources: Sources, { file, schema }: Compiled): Promise<string> {
+  try {
+    return await emitValidator(schema);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = positionOf(sources.get(file)?.text ?? '', []);
+    const remedy = 'Correct or remove the keyword that is named here.';
+    throw new SchemaError([{ file, ...position, message, remedy }]);
+  }
+}
+
+async function addIndexes(
+  output: Output,
+  sources: Sources,
+  forms: Compiled[],
+  calls: Compiled[],
+): Promise<void> {
+  const types = await Promise.all([
+    ...forms.map(({ name, schema }) => emitType(schema, typeName(name))),
+    ...calls.map(({ name, schema }) => emitType(schema, `${typeName(name)}Call`)),
+  ]);
+  output.set('types.ts', withHeader(types.join('\n')));
+  const formNames = forms.map(({ name }) => name);
+  output.set('form-loaders.ts', emitFormLoaders(formNames));
+  output.set(
+    'server.ts',
+    emitServerIndex(
+      formNames,
+      calls.map(({ name }) => name),
+    ),
+  );
+  for (const [name, file] of CONSTANTS) output.set(`${name}.ts`, emitConstant(name, sources.get(file)?.json));
+}
+
+const CONSTANTS = [
+  ['messages', 'messages.en.json'],
+  ['constants', 'constants.json'],
+  ['pages', 'pages.json'],
+] as const;

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { type Problem, positionAt, SchemaError } from './problem.ts';
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON object. */
+export type JsonObject = { [key: string]: Json };
+
+/** One file of the schemas folder; `path` is relative to it, with forward slashes. */
+export type SourceFile = { path: string; text: string; json: Json };
+
+/** All files of the schemas folder by path. */
+export type Sources = Map<string, SourceFile>;
+
+/**
+ * Reads every JSON file below `folder`.
+ * @throws SchemaError for files that are not JSON, with the place of each mistake.
+ */
+export function loadSources(folder: string): Sources {
+  const sources: Sources = new Map();
+  const problems: Problem[] = [];
+  for (const path of jsonFiles(folder)) {
+    const text = readFileSync(join(folder, path), 'utf8');
+    const mistakes: ParseError[] = [];
+    const json: Json = parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
+    problems.push(...mistakes.map((mistake) => syntaxProblem(path, text, mistake)));
+    sources.set(path, { path, text, json });
+  }
+  if (problems.length > 0) throw new SchemaError(problems);
+  return sources;
+}
+
+/** The folders below `forms/` that hold a `form.schema.json`. */
+export function formIds(sources: Sources): string[] {
+  return namesBetween(sources, 'forms/', '/form.schema.json');
+}
+
+/** The names of `calls/<name>.schema.json`. */
+export function callNames(sources: Sources): string[] {
+  return namesBetween(sources, 'calls/', '.schema.json');
+}
+
+/** True for a JSON object, false for arrays and scalars. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function namesBetween(sources: Sources, prefix: string, suffix: string): string[] {
+  return [...sources.keys()]
+    .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
+    .map((path) => path.slice(prefix.length, -suffix.length))
+    .filter((name) => !name.includes('/'))
+    .sort();
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function syntaxProblem(path: string, text: string, mistake: ParseError): Problem {
+  return {
+    file: path,
+    ...positionAt(text, mistake.offset),
+    message: `This is not JSON: ${printParseErrorCode(mistake.error)}`,
+    remedy: 'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
+  };
+}

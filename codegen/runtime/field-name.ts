@@ -1,0 +1,99 @@
+import type { JsonSchema } from './form-definition.ts';
+
+/** A field of a form as messages need it: its schema (undefined when the form has no such field) and name. */
+export type Field = { schema: JsonSchema | undefined; name: string };
+
+/**
+ * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
+ * `the primary contact’s email address`.
+ */
+export function fieldAt(root: JsonSchema, path: readonly string[]): Field {
+  let schema: JsonSchema | undefined = root;
+  let owner = root['x-owner'];
+  for (const [depth, key] of path.entries()) {
+    const isLast = depth === path.length - 1;
+    const parent: JsonSchema | undefined = schema;
+    schema = parent && childSchema(root, parent, key);
+    const isEntry = /^\d+$/.test(key);
+    if (isLast) return { schema, name: isEntry ? entryName(parent, key) : nameOf(schema, key, owner) };
+    owner = ownerOf(schema, parent, key, owner);
+  }
+  return { schema, name: 'the form' };
+}
+
+/** A path as it stands in error bodies: `primaryContact.email`. */
+export function dotted(path: readonly string[]): string {
+  return path.join('.');
+}
+
+/** What a control is labelled with: the title, else the property name in words. */
+export function labelOf(schema: JsonSchema | undefined, key: string): string {
+  return schema?.title ?? upperFirst(inWords(key));
+}
+
+function nameOf(schema: JsonSchema | undefined, key: string, owner: string | undefined): string {
+  if (!schema) return `“${key}”`;
+  if (schema['x-name']) return schema['x-name'];
+  return `${owner ?? 'the'} ${schema.title ? lowerFirst(schema.title) : inWords(key)}`;
+}
+
+function entryName(parent: JsonSchema | undefined, index: string): string {
+  const noun = parent?.title ? lowerFirst(parent.title) : 'the list';
+  return `entry ${Number(index) + 1} of ${noun}`;
+}
+
+function ownerOf(
+  schema: JsonSchema | undefined,
+  parent: JsonSchema | undefined,
+  key: string,
+  inherited: string | undefined,
+): string {
+  const isEntry = /^\d+$/.test(key);
+  const explicit = schema?.['x-owner'];
+  if (explicit) return explicit.replace('{n}', isEntry ? String(Number(key) + 1) : key);
+  return `${isEntry ? entryName(parent, key) : nameOf(schema, key, inherited)}’s`;
+}
+
+function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
+  const node = resolve(root, parent);
+  const direct = node.properties?.[key] ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
+  if (direct) return resolve(root, direct);
+  for (const branch of branchesOf(node)) {
+    const found = childSchema(root, branch, key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function itemSchema(schema: JsonSchema, index: number): JsonSchema | undefined {
+  return Array.isArray(schema.items) ? schema.items[index] : schema.items;
+}
+
+function branchesOf(schema: JsonSchema): JsonSchema[] {
+  const lists = [schema.allOf, schema.anyOf, schema.oneOf].filter(Array.isArray) as JsonSchema[][];
+  const single = [schema.then, schema.else].filter((branch) => typeof branch === 'object') as JsonSchema[];
+  return [...lists.flat(), ...single];
+}
+
+function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
+  return (name && root.$defs?.[name]) || schema;
+}
+
+function inWords(key: string): string {
+  return key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** `Postal code` → `postal code`, but `GST number` stays as it is. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The first letter as a capital. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
