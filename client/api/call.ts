@@ -1,0 +1,103 @@
+/** One sentence for the person by field path (`primaryContact.email`) or situation (`registration`). */
+export type ApiErrors = Record<string, string>;
+
+/** Why there is no good answer: the server said no, it could not be reached, or it took too long. */
+export type Failure = {
+  ok: false;
+  reason: 'refused' | 'network' | 'timeout';
+  /** The HTTP status; 0 where no answer came. */
+  status: number;
+  errors: ApiErrors;
+  /** Seconds to wait before trying again, where the server said so. */
+  retryAfter?: number;
+};
+
+export type Answer<Data> = { ok: true; data: Data } | Failure;
+
+type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+
+const timeoutMs = 15_000;
+
+export const sentences = {
+  network: 'Tenderfoot could not be reached. Check your connection and try again.',
+  timeout: 'Tenderfoot took too long to answer. Try again in a moment.',
+  server: 'Something went wrong on our side. Try again in a moment.',
+} as const;
+
+/**
+ * Calls the site's API with JSON and says how it went. Never throws: an HTTP error, a lost network and a
+ * time-out (15 s) are answers with `ok: false` and, for the last two, a sentence under `request`.
+ *
+ * @example const answer = await call<{ accessToken: string }>('/registration/verify_code', { body });
+ */
+export async function call<Data>(path: string, options: Options = {}): Promise<Answer<Data>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(`/api${path}`, requestOf(options, signal));
+    const body = await readJson(response);
+    if (response.ok) return { ok: true, data: body as Data };
+    return refusal(response, body);
+  } catch {
+    const reason = timeout.aborted ? 'timeout' : 'network';
+    return { ok: false, reason, status: 0, errors: { request: sentences[reason] } };
+  }
+}
+
+/** The sentence to show for a failure: that of the first key there is, the server's only one, or the fallback. */
+export function sentenceOf(failure: Failure, keys: string[], fallback: string): string {
+  if (failure.reason !== 'refused') return sentences[failure.reason];
+  for (const key of [...keys, 'request']) {
+    const sentence = failure.errors[key];
+    if (sentence) return sentence;
+  }
+  return Object.values(failure.errors)[0] ?? fallback;
+}
+
+function requestOf({ method, body }: Options, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body === undefined) return { method: method ?? 'GET', headers, signal };
+  headers['content-type'] = 'application/json';
+  return { method: method ?? 'POST', headers, body: JSON.stringify(body), signal };
+}
+
+/** The body as JSON. What is no JSON (a proxy's error page) counts as empty; a body cut short is a lost network. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(response: Response, body: unknown): Failure {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    ok: false,
+    reason: 'refused',
+    status: response.status,
+    errors: errorsIn(body),
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  };
+}
+
+/** Finds `errors` directly in the body or one level deeper. */
+function errorsIn(body: unknown): ApiErrors {
+  if (!isRecord(body)) return {};
+  const holders = [body, ...Object.values(body).filter(isRecord)];
+  const found = holders.map((holder) => holder.errors).filter(isRecord);
+  return sentencesOf(found.find((errors) => !isRecord(errors.errors)) ?? {});
+}
+
+function sentencesOf(errors: Record<string, unknown>): ApiErrors {
+  const entries = Object.entries(errors).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, sentence]) => typeof sentence === 'string'));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

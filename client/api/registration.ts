@@ -1,0 +1,63 @@
+import type { BuyerRegistration, SignupRequest } from '../../codegen/generated/types.ts';
+import { type Answer, call } from './call.ts';
+
+/** What the access token stands for: the organization, the steps taken, and the answers given so far. */
+export type Registration = {
+  organization: {
+    id: string;
+    name: string;
+    type: number;
+    country: string;
+    state: string;
+    phone: string;
+    gst: string | null;
+  };
+  organizationType: number;
+  /** The person who asked for the code, where the server tells. */
+  applicant?: { name: string };
+  steps: { privacyPolicy: boolean; termsAndConditions: boolean };
+  draft: unknown;
+};
+
+/** Asks for a verification code by SMS; answers with the number in E.164. */
+export function requestCode(body: SignupRequest): Promise<Answer<{ mobileNumber: string }>> {
+  return call('/registration/request_code', { body });
+}
+
+/** Exchanges the code for an access token. */
+export function verifyCode(
+  mobileNumber: string,
+  verificationCode: string,
+): Promise<Answer<{ accessToken: string }>> {
+  return call('/registration/verify_code', { body: { mobileNumber, verificationCode } });
+}
+
+/** Asks what an access token stands for. */
+export function verifyAccessToken(accessToken: string, signal?: AbortSignal): Promise<Answer<Registration>> {
+  return call('/registration/verify_access_token', { body: { accessToken }, signal });
+}
+
+/** Records that the privacy policy was agreed to. */
+export function acceptPrivacyPolicy(accessToken: string): Promise<Answer<unknown>> {
+  return call('/registration/accept_privacy_policy', { body: { accessToken } });
+}
+
+/** Records that the terms and conditions were agreed to. */
+export function acceptTermsAndConditions(accessToken: string): Promise<Answer<{ organizationType: number }>> {
+  return call('/registration/accept_terms_and_conditions', { body: { accessToken } });
+}
+
+/** Hands in a buyer's application. */
+export function registerBuyer(body: BuyerRegistration): Promise<Answer<{ applicationId: string }>> {
+  return call('/registration/register_buyer', { body });
+}
+
+/** Keeps a half-filled form, valid or not; throws where it could not be kept. */
+export async function saveDraft(accessToken: string, data: unknown): Promise<{ savedAt: string }> {
+  const answer = await call<{ savedAt: string }>('/registration/draft', {
+    method: 'PUT',
+    body: { accessToken, data },
+  });
+  if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
+  return answer.data;
+}

@@ -1,0 +1,59 @@
+import { Route, Switch } from 'wouter';
+import { type PageId, patternOf } from './routes.ts';
+import { Home } from './screens/home/home.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { Layout } from './ui/layout/layout.tsx';
+import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
+
+/** Which screen shows which page. All but the first page are fetched when they are first opened. */
+const screens = {
+  signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
+  verifyAccessCode: screenSource(() =>
+    import('./screens/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
+  ),
+  acceptPrivacyPolicy: screenSource(() =>
+    import('./screens/accept/accept-privacy-policy.tsx').then((module) => module.AcceptPrivacyPolicy),
+  ),
+  acceptTermsAndConditions: screenSource(() =>
+    import('./screens/accept/accept-terms.tsx').then((module) => module.AcceptTermsAndConditions),
+  ),
+  buyerRegistration: screenSource(() =>
+    import('./screens/buyer-registration/buyer-registration.tsx').then((module) => module.BuyerRegistration),
+  ),
+  buyerRegistrationComplete: screenSource(() =>
+    import('./screens/registration-complete/buyer-registration-complete.tsx').then(
+      (module) => module.BuyerRegistrationComplete,
+    ),
+  ),
+  privacyPolicy: screenSource(() =>
+    import('./screens/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
+  ),
+  termsAndConditions: screenSource(() =>
+    import('./screens/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
+  ),
+} satisfies Record<Exclude<PageId, 'home'>, unknown>;
+
+const notFound = screenSource(() =>
+  import('./screens/not-found/not-found.tsx').then((module) => module.NotFound),
+);
+
+/** The whole site: the frame, and inside it the screen of the current address. */
+export function App() {
+  return (
+    <Layout>
+      <ErrorBoundary>
+        <Switch>
+          <Route path={patternOf('home')} component={Home} />
+          {Object.entries(screens).map(([page, source]) => (
+            <Route key={page} path={patternOf(page as PageId)}>
+              <LazyScreen source={source} />
+            </Route>
+          ))}
+          <Route>
+            <LazyScreen source={notFound} />
+          </Route>
+        </Switch>
+      </ErrorBoundary>
+    </Layout>
+  );
+}

@@ -1,0 +1,57 @@
+import { pages } from '../codegen/generated/pages.ts';
+
+/** A page of `schemas/pages.json`. */
+export type PageId = keyof typeof pages;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamNames<Page extends PageId> = NamesIn<(typeof pages)[Page]['path']>;
+
+/** What fills the variable parts of a page's address: nothing, or one text for each. */
+type ParamsArgument<Page extends PageId> = [ParamNames<Page>] extends [never]
+  ? []
+  : [params: Record<ParamNames<Page>, string>];
+
+/** The pattern of a page's address, as the router matches it. */
+export function patternOf(page: PageId): string {
+  return pages[page].path;
+}
+
+/** The title of a page, as its heading and the browser's tab show it. */
+export function titleOf(page: PageId): string {
+  return pages[page].title;
+}
+
+/**
+ * The address of a page.
+ *
+ * @example pathTo('verifyAccessCode', { mobileNumber: '+14032345678' })
+ */
+export function pathTo<Page extends PageId>(page: Page, ...[params]: ParamsArgument<Page>): string {
+  const values: Record<string, string> = params ?? {};
+  return patternOf(page).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Reads a variable part of the address, as typed or as percent-encoded; a broken one is taken as it is. */
+export function readParam(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? '');
+  } catch {
+    return value ?? '';
+  }
+}
+
+/** The site's own addresses that header, mobile menu and footer lead to, by the specification. */
+export const siteLinks = {
+  login: { path: '/login', label: 'Login' },
+  signup: { path: '/signup', label: 'Signup' },
+  about: { path: '/about', label: 'About' },
+  faq: { path: '/faq', label: 'FAQ' },
+  contact: { path: '/contact', label: 'Contact Us' },
+  terms: { path: '/terms-and-conditions', label: 'Terms & Conditions' },
+  privacy: { path: '/privacy-policy', label: 'Privacy Policy' },
+} as const;

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Rounding leaves up to a pixel or two at the end when the page is zoomed. */
+const tolerancePx = 2;
+
+/**
+ * Tells when the reader has come to the end of a scrolling box; at once where the text fits without scrolling.
+ * Sizes are looked at again whenever the box or its text changes (window, zoom, fonts). Once read, it stays so.
+ */
+export function useReadToEnd<Box extends HTMLElement>() {
+  const boxRef = useRef<Box>(null);
+  const [hasReachedEnd, setReachedEnd] = useState(false);
+
+  useEffect(() => {
+    const box = boxRef.current;
+    if (!box) return;
+    const look = () => {
+      const isShown = box.clientHeight > 0;
+      const rest = box.scrollHeight - box.clientHeight - box.scrollTop;
+      if (isShown && rest <= tolerancePx) setReachedEnd(true);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(box);
+    for (const child of box.children) sizes.observe(child);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  return { boxRef, hasReachedEnd };
+}

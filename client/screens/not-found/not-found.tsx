@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { messages } from '../../../codegen/generated/messages.ts';
+import { pathTo } from '../../routes.ts';
+import { Page } from '../../ui/page.tsx';
+import { LostTrail } from './lost-trail.tsx';
+import './not-found.css';
+
+/** What any address without a page shows. */
+export function NotFound() {
+  return (
+    <Page title="Page Not Found" banner="Error 404">
+      <div className="stack">
+        <p className="not-found-text">{messages.situations.pageNotFound}</p>
+        <LostTrail />
+        <p className="button-row">
+          <Link className="button" href={pathTo('home')}>
+            Go to the first page
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

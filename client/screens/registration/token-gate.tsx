@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Registration } from '../../api/registration.ts';
+import { pathTo } from '../../routes.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { invalidTokenSentence, type RegistrationState } from './use-registration.ts';
+
+type Props = {
+  state: RegistrationState;
+  onRetry: () => void;
+  children: (registration: Registration) => ReactNode;
+};
+
+/** Shows its content only behind a good access token; else what is the matter and the way on. */
+export function TokenGate({ state, onRetry, children }: Props) {
+  if (state.phase === 'loading') return <Loading />;
+  if (state.phase === 'ready') return children(state.registration);
+  if (state.phase === 'invalid') return <InvalidToken />;
+  return (
+    <Alert
+      actions={
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      {state.sentence}
+    </Alert>
+  );
+}
+
+function InvalidToken() {
+  return (
+    <>
+      <Alert
+        actions={
+          <Link className="button" href={pathTo('signup')}>
+            Ask for a new code
+          </Link>
+        }
+      >
+        {invalidTokenSentence}
+      </Alert>
+      <div className="prose">
+        <p>The link may have run out, or the registration was already handed in.</p>
+        <p>
+          Answers you have already given are kept for 28 days. To come back to them, ask for a new code with
+          the same mobile number and the same choice of buyer, seller or consultant.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { messages } from '../../../codegen/generated/messages.ts';
+import type { SignupRequest } from '../../../codegen/generated/types.ts';
+import { type Failure, sentenceOf } from '../../api/call.ts';
+import { requestCode } from '../../api/registration.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { pathTo, titleOf } from '../../routes.ts';
+import { Page } from '../../ui/page.tsx';
+import { signupMemory } from '../registration/signup-memory.ts';
+import { organizationTypes } from '../registration/steps.ts';
+import '../../ui/form-styles.ts';
+
+/** Asks who signs up and for what, and has a verification code sent to their phone. */
+export function Signup() {
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const type = search.get('type') ?? '';
+  const [initialData] = useState(() => initialAnswers(type));
+
+  async function submit(data: SignupRequest) {
+    const answer = await requestCode(data);
+    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
+    const { mobileNumber } = answer.data;
+    signupMemory.write({ data, mobileNumber, sentAt: Date.now() });
+    navigate(pathTo('verifyAccessCode', { mobileNumber }));
+    return { ok: true as const };
+  }
+
+  return (
+    <Page
+      title={titleOf('signup')}
+      step={1}
+      lead="Tell us who you are. We send a code to your phone to make sure that we can reach you."
+    >
+      <FormScreen
+        formId="signup-request"
+        initialData={initialData}
+        submit={(data) => submit(data as SignupRequest)}
+        situation="request"
+      />
+    </Page>
+  );
+}
+
+/** What was entered before in this tab, with the choice that the link made. */
+function initialAnswers(type: string): Partial<SignupRequest> {
+  const organizationType = organizationTypes[type] as SignupRequest['organizationType'] | undefined;
+  return { ...signupMemory.read()?.data, ...(organizationType && { organizationType }) };
+}
+
+/** Field errors as they came; where there are none, the sentence that the alert shows. */
+function errorsOf(failure: Failure): Record<string, string> {
+  if (failure.reason === 'refused' && Object.keys(failure.errors).length > 0) return failure.errors;
+  return { request: sentenceOf(failure, ['mobileNumber'], messages.situations.mobileNumber) };
+}

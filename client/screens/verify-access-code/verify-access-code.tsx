@@ -1,0 +1,42 @@
+import { useLocation, useParams } from 'wouter';
+import { messages } from '../../../codegen/generated/messages.ts';
+import type { VerifyCode } from '../../../codegen/generated/types.ts';
+import { sentenceOf } from '../../api/call.ts';
+import { verifyCode } from '../../api/registration.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { pathTo, readParam, titleOf } from '../../routes.ts';
+import { Page } from '../../ui/page.tsx';
+import '../../ui/form-styles.ts';
+import { NewCode } from './new-code.tsx';
+
+/** Exchanges the code from the SMS for the access token of the registration. */
+export function VerifyAccessCode() {
+  const [, navigate] = useLocation();
+  const mobileNumber = readParam(useParams().mobileNumber);
+
+  async function submit({ verificationCode }: VerifyCode) {
+    const answer = await verifyCode(mobileNumber, verificationCode);
+    if (!answer.ok) {
+      const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
+      return { ok: false as const, errors: { verificationCode: sentence } };
+    }
+    navigate(pathTo('acceptPrivacyPolicy', { accessToken: answer.data.accessToken }));
+    return { ok: true as const };
+  }
+
+  return (
+    <Page title={titleOf('verifyAccessCode')} banner="Sign up" step={2}>
+      <p className="prose">
+        A verification code was sent to the entered phone number. Please enter the verification code to
+        continue.
+      </p>
+      <FormScreen
+        formId="verify-code"
+        initialData={{}}
+        submit={(data) => submit(data as VerifyCode)}
+        situation="verificationCode"
+      />
+      <NewCode mobileNumber={mobileNumber} />
+    </Page>
+  );
+}

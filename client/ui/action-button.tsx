@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  children: ReactNode;
+  /** In flight: the button says "Processing" and cannot be pressed again. */
+  isBusy: boolean;
+  isDisabled?: boolean;
+  describedBy?: string;
+  kind?: 'primary' | 'plain';
+  onPress: () => void;
+};
+
+/** A button for something that takes a while. When it comes back after a failure it has the focus again. */
+export function ActionButton({
+  children,
+  isBusy,
+  isDisabled = false,
+  describedBy,
+  kind = 'primary',
+  onPress,
+}: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const hasComeBack = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (hasComeBack && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={kind === 'primary' ? 'button button-primary' : 'button'}
+      disabled={isDisabled || isBusy}
+      data-busy={isBusy ? '' : undefined}
+      aria-describedby={describedBy}
+      onClick={onPress}
+    >
+      {isBusy ? 'Processing' : children}
+    </button>
+  );
+}

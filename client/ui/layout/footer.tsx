@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { siteLinks } from '../../routes.ts';
+import { Mark } from '../mark.tsx';
+
+/** The site's footer: every public page, and the copyright of the current year. */
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="stack">
+          <p className="brand">
+            <Mark />
+            Tenderfoot
+          </p>
+          <nav aria-label="Footer">
+            <ul className="footer-links">
+              {Object.values(siteLinks).map(({ path, label }) => (
+                <li key={path}>
+                  <Link href={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p>© {new Date().getFullYear()} Tenderfoot</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** The frame of every page: skip link, header, the screen, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-frame">
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

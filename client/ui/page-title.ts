@@ -1,0 +1,25 @@
+const siteName = 'Tenderfoot';
+
+let title = '';
+let errorCount = 0;
+
+function show(): void {
+  const full = title ? `${title} · ${siteName}` : siteName;
+  document.title = errorCount > 0 ? `Error: ${full}` : full;
+}
+
+/** Sets the browser's title to "<title> · Tenderfoot". */
+export function setPageTitle(newTitle: string): void {
+  title = newTitle;
+  show();
+}
+
+/** Puts "Error: " before the title for as long as an error is shown; the answer takes it away again. */
+export function markPageError(): () => void {
+  errorCount += 1;
+  show();
+  return () => {
+    errorCount -= 1;
+    show();
+  };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { setPageTitle } from './page-title.ts';
+
+type Props = {
+  /** The heading of the page and the first part of the browser's title. */
+  title: string;
+  /** The words above the heading, such as "Sign up". */
+  banner?: string;
+  /** Which of the five steps of the signup this page is. */
+  step?: 1 | 2 | 3 | 4 | 5;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen: the band with its heading, then its content in one column. */
+export function Page({ title, banner, step, lead, children }: Props) {
+  const heading = usePageHeading(title);
+  return (
+    <>
+      <div className="banner" data-step={step}>
+        <div className="container">
+          {banner && <p className="banner-eyebrow">{banner}</p>}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="banner-step">{lead}</p>}
+          {step && <p className="banner-step">Step {step} of 5</p>}
+        </div>
+        <div className="ruler" />
+      </div>
+      <div className="container page-body">{children}</div>
+    </>
+  );
+}
+
+/** The address whose heading was last announced; none before the first page. */
+let announcedPath: string | undefined;
+
+/**
+ * Names the page in the browser's title and, when the person came here from another page of the site,
+ * moves the focus to the heading and the view to the top. The first page that loads is left alone.
+ */
+export function usePageHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setPageTitle(title), [title]);
+  useEffect(() => {
+    const isFirstPage = announcedPath === undefined;
+    const isSamePage = announcedPath === location.pathname;
+    announcedPath = location.pathname;
+    if (isFirstPage || isSamePage) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

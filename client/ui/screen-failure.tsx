@@ -1,0 +1,30 @@
+import { Alert } from './alert.tsx';
+import { Page } from './page.tsx';
+
+type Props = { error: Error; onRetry: () => void };
+
+/** What stands in for a screen that broke or whose code could not be fetched. */
+export function ScreenFailure({ error, onRetry }: Props) {
+  const isOutOfReach = isLoadFailure(error);
+  return (
+    <Page title="This page could not be shown">
+      <Alert
+        actions={
+          <button type="button" className="button" onClick={onRetry}>
+            {isOutOfReach ? 'Try again' : 'Load the page again'}
+          </button>
+        }
+      >
+        {isOutOfReach
+          ? 'Part of this page could not be loaded. Check your connection and try again.'
+          : 'Something went wrong on this page.'}
+      </Alert>
+      <p>Answers you have already given are kept. They are there again once the page is back.</p>
+    </Page>
+  );
+}
+
+/** Each browser words a failed dynamic import differently; Vite words a failed stylesheet. */
+function isLoadFailure(error: Error): boolean {
+  return /dynamically imported module|importing a module|module script|preload CSS/i.test(error.message);
+}
