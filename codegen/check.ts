@@ -69,7 +69,7 @@ function visit(node: Json, path: Path, look: (node: JsonObject, path: Path) => v
 function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Report): void {
   const properties = isObject(schema.properties) ? schema.properties : {};
   for (const [key, value] of Object.entries(ui)) {
-    if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.includes(value))
+    if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
       report([...path, key], `There is no widget "${value}"`, `Use one of: ${widgetNames.join(', ')}.`);
     if (key.startsWith('ui:') || key === '$ref' || key === 'items') continue;
     const child = properties[key];

@@ -1,5 +1,5 @@
-/** The names that `ui:widget` may have. Kept apart from the components so that codegen needs no React. */
-export const widgetNames: readonly string[] = [
+/** The names that `ui:widget` may have. Apart from the components, so that codegen needs no React. */
+export const widgetNames = [
   'text',
   'textarea',
   'select',
@@ -9,4 +9,7 @@ export const widgetNames: readonly string[] = [
   'phone',
   'fixed',
   'hidden',
-];
+] as const;
+
+/** The name of a widget. */
+export type WidgetName = (typeof widgetNames)[number];

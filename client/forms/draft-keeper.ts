@@ -1,0 +1,100 @@
+import { dropDraftCopy, keepDraftCopy } from './draft-copy.ts';
+import type { FormStore, FormValues } from './form-store.ts';
+
+/** Saves a draft on the server; rejects when it could not. */
+export type SaveDraft = (values: FormValues) => Promise<{ savedAt: string }>;
+
+/** `waiting`: on this device only, until the server can be reached again. */
+export type DraftStatus = { kind: 'none' } | { kind: 'saved'; at: Date } | { kind: 'waiting' };
+
+const IDLE_MS = 1_000;
+const LONGEST_MS = 3_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Keeps half-filled answers: on the server a second after the last change and at most three after the first,
+ * in the browser until the server has confirmed. Nothing is saved before something was changed.
+ */
+export class DraftKeeper {
+  private readonly store: FormStore;
+  private readonly save: SaveDraft;
+  private readonly key: string | undefined;
+  private readonly report: (status: DraftStatus) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private unsavedSince: number | undefined;
+  private isSaving = false;
+  private isStopped = false;
+
+  constructor(
+    store: FormStore,
+    save: SaveDraft,
+    key: string | undefined,
+    report: (status: DraftStatus) => void,
+  ) {
+    this.store = store;
+    this.save = save;
+    this.key = key;
+    this.report = report;
+  }
+
+  /** Begins to listen. @returns a function that stops it; what is unsaved by then is saved first. */
+  start(): () => void {
+    const stopListening = this.store.on('change', () => this.changed());
+    const flush = () => void this.flush();
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stopListening();
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+      this.isStopped = true;
+    };
+  }
+
+  /** Forgets everything: the answers were sent. */
+  finish(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.unsavedSince = undefined;
+    if (this.key) dropDraftCopy(this.key);
+  }
+
+  private changed(): void {
+    this.unsavedSince ??= Date.now();
+    const longest = this.unsavedSince + LONGEST_MS - Date.now();
+    this.flushIn(Math.max(0, Math.min(IDLE_MS, longest)));
+  }
+
+  private flushIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.unsavedSince === undefined || this.isSaving || this.isStopped) return;
+    const values = this.store.snapshot();
+    if (this.key) keepDraftCopy(this.key, { values, changedAt: new Date().toISOString() });
+    this.isSaving = true;
+    this.unsavedSince = undefined;
+    const hasSaved = await this.trySave(values);
+    this.isSaving = false;
+    if (!hasSaved) this.unsavedSince ??= Date.now();
+    if (this.unsavedSince !== undefined) this.flushIn(hasSaved ? IDLE_MS : RETRY_MS);
+    else if (this.key) dropDraftCopy(this.key);
+  }
+
+  private async trySave(values: FormValues): Promise<boolean> {
+    try {
+      const { savedAt } = await this.save(values);
+      this.report({ kind: 'saved', at: new Date(savedAt) });
+      return true;
+    } catch {
+      this.report({ kind: 'waiting' });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { controlId } from '../../widgets/form-access.ts';
+import { focusField, inPageOrder } from './focus-field.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What a failed submit says as a whole. A new object is a new failure, though the words may be the same. */
+export type Failure = { sentence: string | undefined };
+
+type ErrorSummaryProps = { failure: Failure; store: FormStore };
+
+/** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
+export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const errors = useShownErrors(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    box.current?.focus();
+  }, [failure]);
+  if (errors.length === 0 && failure.sentence === undefined) return null;
+  return (
+    <div className="error-summary" tabIndex={-1} ref={box}>
+      <div role="alert">
+        <h2>Error!</h2>
+        {failure.sentence && <p>{failure.sentence}</p>}
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(([key, error]) => (
+              <li key={key}>
+                <ErrorLink fieldKey={key}>{error}</ErrorLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ErrorLink({ fieldKey, children }: { fieldKey: string; children: string }) {
+  const follow = (event: MouseEvent) => {
+    if (focusField(fieldKey)) event.preventDefault();
+  };
+  return (
+    <a href={`#${controlId(fieldKey)}`} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** The errors in page order, kept up to date while the person mends them. */
+function useShownErrors(store: FormStore): [string, string][] {
+  const version = useSyncExternalStore(
+    (listener) => store.on('leave', listener),
+    () => store.errorVersion(),
+  );
+  const shown = useRef<{ version: number; errors: [string, string][] }>(undefined);
+  if (shown.current?.version !== version) {
+    const errors = store.shownErrors();
+    const ordered = inPageOrder(Object.keys(errors), document);
+    shown.current = { version, errors: ordered.map((key) => [key, errors[key] ?? '']) };
+  }
+  return shown.current?.errors ?? [];
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode } from 'react';
+import type { Section } from './ui-options.ts';
+
+/** The one group that the section around is about, by its path; its title need not be said twice. */
+export const SectionSubject = createContext<string | undefined>(undefined);
+
+type FormSectionsProps = { sections: Section[]; fields: Record<string, ReactNode> };
+
+/** The numbered sections of a form, on one page. */
+export function FormSections({ sections, fields }: FormSectionsProps) {
+  return sections.map((section, index) => (
+    <section
+      className="form-section"
+      key={section.title}
+      id={sectionId(index)}
+      aria-labelledby={`${sectionId(index)}-title`}
+    >
+      <h2 id={`${sectionId(index)}-title`} tabIndex={-1}>
+        {section.title}
+        {section.optional && <span className="field-optional"> (optional)</span>}
+      </h2>
+      {section.note && <p className="section-note">{section.note}</p>}
+      <SectionSubject value={section.fields.length === 1 ? section.fields[0] : undefined}>
+        {section.fields.map((name) => fields[name])}
+      </SectionSubject>
+    </section>
+  ));
+}
+
+/** The id of the nth section, counted from 0; the list of sections links to it. */
+export function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}

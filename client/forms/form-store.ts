@@ -1,0 +1,170 @@
+import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { FieldState, FixedValue, FormAccess } from '../../widgets/form-access.ts';
+import type { FieldPath } from '../../widgets/widget-props.ts';
+import { Listeners } from './listeners.ts';
+
+/** The answers of a form, as they are sent. */
+export type FormValues = { [name: string]: unknown };
+
+type Judge = (values: FormValues) => FieldErrors;
+
+const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
+
+/**
+ * Holds what the person answered and what is wrong with it, outside of React: typing re-renders nothing, an
+ * error re-renders its own field. Nothing is judged before the first failed submit; from then on a field is
+ * judged anew when it is left.
+ */
+export class FormStore implements FormAccess {
+  private values: FormValues;
+  private readonly judge: Judge;
+  private readonly fixed: Record<string, FixedValue>;
+  private readonly states = new Map<string, FieldState>();
+  private readonly fields = new Listeners();
+  private readonly watchers = new Listeners();
+  private readonly changes = new Listeners();
+  private readonly errors = new Map<string, string>();
+  private hasFailed = false;
+  private version = 0;
+  /** Keys whose errors the server sent. */
+  private sentBack = new Set<string>();
+
+  constructor(values: FormValues, judge: Judge, fixed: Record<string, FixedValue> = {}) {
+    this.values = values;
+    this.judge = judge;
+    this.fixed = fixed;
+  }
+
+  /** A copy of all answers as they are now. */
+  snapshot(): FormValues {
+    return structuredClone(this.values);
+  }
+
+  valueAt(path: FieldPath): unknown {
+    let value: unknown = this.values;
+    for (const key of path) value = isContainer(value) ? value[key] : undefined;
+    return value;
+  }
+
+  fixedValue(key: string): FixedValue | undefined {
+    return this.fixed[key];
+  }
+
+  change(path: FieldPath, value: unknown): void {
+    this.values = assign(this.values, path, value);
+    const key = path.join('.');
+    if (this.sentBack.delete(key)) this.showError(key, undefined);
+    this.watchers.notify(key);
+    this.changes.notify('change');
+  }
+
+  replace(path: FieldPath, value: unknown): void {
+    this.change(path, value);
+    const key = path.join('.');
+    for (const field of this.fields.keys())
+      if (field === key || field.startsWith(`${key}.`)) this.mountAnew(field);
+  }
+
+  /** Puts other answers in the place of all. */
+  replaceAll(values: FormValues): void {
+    this.values = values;
+    for (const key of this.fields.keys()) this.mountAnew(key);
+    for (const key of this.watchers.keys()) this.watchers.notify(key);
+    this.changes.notify('change');
+  }
+
+  leave(path: FieldPath): void {
+    if (this.hasFailed) this.judgeAgain(path.join('.'));
+    this.changes.notify('leave');
+  }
+
+  /** Judges everything. The result is shown only by `fail`. */
+  findErrors(): FieldErrors {
+    return this.judge(this.values);
+  }
+
+  /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
+  fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
+    this.hasFailed = true;
+    this.sentBack = new Set(origin === 'server' ? Object.keys(errors) : []);
+    for (const key of [...this.errors.keys()]) if (!(key in errors)) this.showError(key, undefined);
+    for (const [key, error] of Object.entries(errors)) this.showError(key, error);
+    this.changes.notify('leave');
+  }
+
+  /** The errors that are shown now, by dotted path. */
+  shownErrors(): FieldErrors {
+    return Object.fromEntries(this.errors);
+  }
+
+  /** Changes whenever what `shownErrors` gives does. */
+  errorVersion(): number {
+    return this.version;
+  }
+
+  stateOf(key: string): FieldState {
+    return this.states.get(key) ?? UNTOUCHED;
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    return this.fields.add(key, listener);
+  }
+
+  watch(key: string, listener: () => void): () => void {
+    return this.watchers.add(key, listener);
+  }
+
+  /** `change`: an answer changed. `leave`: a field was left or the errors changed. */
+  on(event: 'change' | 'leave', listener: () => void): () => void {
+    return this.changes.add(event, listener);
+  }
+
+  /** Only the field that was left can newly be wrong; any other can only turn out to be right by now. */
+  private judgeAgain(left: string): void {
+    const errors = this.findErrors();
+    for (const key of new Set([left, ...this.errors.keys()]))
+      if (!this.sentBack.has(key)) this.showError(key, errors[key]);
+  }
+
+  private showError(key: string, error: string | undefined): void {
+    if (this.errors.get(key) === error) return;
+    if (error === undefined) this.errors.delete(key);
+    else this.errors.set(key, error);
+    this.version += 1;
+    this.states.set(key, { ...this.stateOf(key), error });
+    this.fields.notify(key);
+  }
+
+  private mountAnew(key: string): void {
+    const state = this.stateOf(key);
+    this.states.set(key, { ...state, revision: state.revision + 1 });
+    this.fields.notify(key);
+  }
+}
+
+type Container = Record<string | number, unknown>;
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+function newContainer(firstKey: string | number | undefined): Container {
+  const list: unknown[] = [];
+  return typeof firstKey === 'number' ? (list as unknown as Container) : {};
+}
+
+/** Sets a value in place and creates what is missing on the way; `undefined` removes the key. */
+function assign(root: FormValues, path: FieldPath, value: unknown): FormValues {
+  let parent: Container = root;
+  for (const [depth, key] of path.slice(0, -1).entries()) {
+    const child = parent[key];
+    const next = isContainer(child) ? child : newContainer(path[depth + 1]);
+    parent[key] = next;
+    parent = next;
+  }
+  const last = path.at(-1);
+  if (last === undefined) return isContainer(value) ? value : {};
+  if (value === undefined && !Array.isArray(parent)) delete parent[last];
+  else parent[last] = value;
+  return root;
+}

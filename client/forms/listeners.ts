@@ -1,0 +1,22 @@
+/** Listeners by key: notifying one key costs nothing for the others. */
+export class Listeners {
+  private readonly byKey = new Map<string, Set<() => void>>();
+
+  /** @returns a function that takes the listener away again */
+  add(key: string, listener: () => void): () => void {
+    const listeners = this.byKey.get(key) ?? new Set();
+    this.byKey.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.byKey.get(key) === listeners) this.byKey.delete(key);
+    };
+  }
+
+  notify(key: string): void {
+    for (const listener of [...(this.byKey.get(key) ?? [])]) listener();
+  }
+
+  keys(): string[] {
+    return [...this.byKey.keys()];
+  }
+}

@@ -1,0 +1,5 @@
+import type { NodeProps } from '../schema-node.tsx';
+
+export function RjsfNode(_props: NodeProps) {
+  return null;
+}

@@ -1,0 +1,56 @@
+import { lazy, memo, Suspense } from 'react';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { Field } from '../../widgets/templates/field.tsx';
+import type { FieldPath } from '../../widgets/widget-props.ts';
+import { FieldGroup } from './field-group.tsx';
+import { inOrder, uiOptions } from './ui-options.ts';
+
+/** A part of a form: where its answer stands, what its schema asks, and how it is laid out. */
+export type NodeProps = {
+  path: FieldPath;
+  schema: JsonSchema;
+  uiSchema: UiSchema | undefined;
+  isRequired: boolean;
+};
+
+/** Only forms whose questions depend on answers load RJSF. */
+const RjsfNode = lazy(() => import('./rjsf/rjsf-node.tsx').then((module) => ({ default: module.RjsfNode })));
+
+/** Renders any part of a form from its schema. */
+export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
+  const { path, schema, uiSchema, isRequired } = props;
+  const kind = kindOf(schema);
+  if (kind === 'question')
+    return <Field path={path} schema={schema} options={uiOptions(uiSchema)} isRequired={isRequired} />;
+  if (kind === 'group') return <FieldGroup {...props} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <RjsfNode {...props} />
+    </Suspense>
+  );
+});
+
+/** The properties of a group, each rendered, by name. */
+export function renderProperties({ path, schema, uiSchema }: NodeProps): Record<string, React.ReactNode> {
+  const names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema));
+  const entries = names.map((name) => [
+    name,
+    <SchemaNode
+      key={name}
+      path={[...path, name]}
+      schema={schema.properties?.[name] ?? {}}
+      uiSchema={uiSchema?.[name] as UiSchema | undefined}
+      isRequired={schema.required?.includes(name) ?? false}
+    />,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function Loading() {
+  return (
+    <p className="loading" role="status">
+      Loading…
+    </p>
+  );
+}

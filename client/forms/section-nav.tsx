@@ -1,0 +1,51 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { sectionId } from './form-sections.tsx';
+import type { FormStore } from './form-store.ts';
+import { type SectionState, sectionStates } from './section-states.ts';
+import type { Section } from './ui-options.ts';
+
+const IN_WORDS: Record<SectionState, string> = {
+  'not-started': 'Not started',
+  'in-progress': 'In progress',
+  complete: 'Complete',
+  errors: 'Has errors',
+};
+
+type SectionNavProps = { form: FormDefinition; sections: Section[]; store: FormStore };
+
+/** The list of sections: how far each is, and a way to it. */
+export function SectionNav({ form, sections, store }: SectionNavProps) {
+  const [states, setStates] = useState(() => sectionStates(form, sections, store));
+  useEffect(
+    () => store.on('leave', () => setStates(sectionStates(form, sections, store))),
+    [form, sections, store],
+  );
+  return (
+    <nav className="section-nav" aria-label="Sections">
+      <ol>
+        {sections.map(({ title }, index) => {
+          const state = states[index] ?? 'not-started';
+          return (
+            <li key={title}>
+              <a href={`#${sectionId(index)}`} onClick={jump}>
+                <span className="section-nav-title">{title}</span>{' '}
+                <span className="status" data-status={state}>
+                  {IN_WORDS[state]}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Like following the link, but the focus goes to the section's title and the address stays as it is. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const id = event.currentTarget.hash.slice(1);
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}

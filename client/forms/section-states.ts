@@ -1,0 +1,28 @@
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormStore } from './form-store.ts';
+import type { Section } from './ui-options.ts';
+
+/** How far a section has come. */
+export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors';
+
+/** The state of each section, derived from the answers and the rules alone. */
+export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
+  const missing = Object.keys(store.findErrors());
+  const shown = Object.keys(store.shownErrors());
+  return sections.map(({ fields }) => {
+    if (shown.some((key) => isWithin(key, fields))) return 'errors';
+    const hasAnswers = fields.some((name) => isAnswered(store.valueAt([name])));
+    if (!hasAnswers) return 'not-started';
+    return missing.some((key) => isWithin(key, fields)) ? 'in-progress' : 'complete';
+  });
+
+  function isWithin(key: string, fields: string[]): boolean {
+    const name = key.split('.')[0] ?? key;
+    return fields.includes(name) && name in (form.schema.properties ?? {});
+  }
+}
+
+function isAnswered(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isAnswered);
+  return value !== undefined && value !== null && value !== '';
+}

@@ -1,0 +1,34 @@
+import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { UiOptions } from '../../widgets/widget-props.ts';
+
+/** One section of a form's page. */
+export type Section = { title: string; note?: string; optional?: boolean; fields: string[] };
+
+/** Another group whose answers may be taken over, and what the person calls it. */
+export type CopySource = { field: string; name: string };
+
+/** The `ui:` keys of a UI schema node that groups understand, besides those of fields. */
+export type GroupOptions = UiOptions & { order?: string[]; sections?: Section[]; copyFrom?: CopySource };
+
+const NONE: GroupOptions = {};
+const known = new WeakMap<UiSchema, GroupOptions>();
+
+/** The `ui:` keys of a node without their prefix; the same object for the same node. */
+export function uiOptions(uiSchema: UiSchema | undefined): GroupOptions {
+  if (!uiSchema) return NONE;
+  const options = known.get(uiSchema) ?? readOptions(uiSchema);
+  known.set(uiSchema, options);
+  return options;
+}
+
+/** The property names of a group in the order that its UI schema wants; those not named come after. */
+export function inOrder(names: string[], { order }: GroupOptions): string[] {
+  if (!order) return names;
+  const named = order.filter((name) => names.includes(name));
+  return [...named, ...names.filter((name) => !named.includes(name))];
+}
+
+function readOptions(uiSchema: UiSchema): GroupOptions {
+  const own = Object.entries(uiSchema).filter(([key]) => key.startsWith('ui:'));
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(3), value]));
+}

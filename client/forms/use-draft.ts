@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useState } from 'react';
+import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts';
+import type { FormStore } from './form-store.ts';
+
+type Draft = { status: DraftStatus; finish: () => void };
+
+/** Keeps the answers while the person types; see `DraftKeeper`. Without `save` nothing is kept. */
+export function useDraft(store: FormStore, save: SaveDraft | undefined, key: string | undefined): Draft {
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
+  const keeper = useMemo(() => save && new DraftKeeper(store, save, key, setStatus), [store, save, key]);
+  useEffect(() => keeper?.start(), [keeper]);
+  return { status, finish: () => keeper?.finish() };
+}
+
+/** The status line under the form, in words. */
+export function draftStatusText(status: DraftStatus): string {
+  if (status.kind === 'none') return '';
+  if (status.kind === 'waiting')
+    return 'Not saved yet. Your answers are kept on this device and saved when the connection is back.';
+  return `Saved ${status.at.toLocaleTimeString('en-CA', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
+}

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react';
+import { messages } from '../../codegen/generated/messages.ts';
+import { fieldAt } from '../../codegen/runtime/field-name.ts';
+import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { Failure } from './error-summary.tsx';
+import type { FormStore, FormValues } from './form-store.ts';
+import { toSubmission } from './form-values.ts';
+
+/** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
+export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
+
+type Submitting = { failure: Failure | undefined; isSending: boolean; submit: () => Promise<boolean> };
+
+/** A situation of the error catalogue. */
+export type Situation = keyof typeof messages.situations;
+
+/**
+ * Judges the answers, sends them, and puts every error where it belongs: beside its field, or into the
+ * summary under `situation`. While one submit is under way another does nothing.
+ */
+export function useSubmit(
+  form: FormDefinition,
+  store: FormStore,
+  send: (values: FormValues) => Promise<SubmitOutcome>,
+  situation: Situation,
+): Submitting {
+  const [failure, setFailure] = useState<Failure>();
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const fail = useCallback(
+    (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
+      store.fail(errors, origin);
+      setFailure({ sentence });
+      if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+      return false;
+    },
+    [store],
+  );
+
+  const submit = useCallback(async (): Promise<boolean> => {
+    if (isUnderWay.current) return false;
+    const errors = store.findErrors();
+    if (Object.keys(errors).length > 0) return fail(errors, messages.situations.formInvalid, 'browser');
+    isUnderWay.current = true;
+    setIsSending(true);
+    const outcome = await send(toSubmission(form.schema, store.snapshot()));
+    isUnderWay.current = false;
+    if (outcome.ok) return true;
+    setIsSending(false);
+    const { byField, general } = sort(form, outcome.errors, situation);
+    return fail(byField, general, 'server');
+  }, [form, store, send, situation, fail]);
+
+  return { failure, isSending, submit };
+}
+
+const ERROR_PREFIX = 'Error: ';
+
+function sort(form: FormDefinition, errors: Record<string, string>, situation: Situation) {
+  const isField = (key: string) => key !== '' && fieldAt(form.schema, key.split('.')).schema !== undefined;
+  const byField = Object.fromEntries(Object.entries(errors).filter(([key]) => isField(key)));
+  const others = Object.keys(errors).filter((key) => !isField(key));
+  const key = others.includes(situation) ? situation : others[0];
+  const isNothingSaid = Object.keys(errors).length === 0;
+  const general = isNothingSaid ? messages.situations[situation] : key && errors[key];
+  return { byField, general };
+}

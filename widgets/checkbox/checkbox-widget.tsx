@@ -1,0 +1,27 @@
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+
+/** Yes or no. It is never answered beforehand, and its own label stands beside the box. */
+export function CheckboxWidget(props: WidgetProps) {
+  return (
+    <div className="choice">
+      <input
+        type="checkbox"
+        id={props.id}
+        name={props.name}
+        defaultChecked={props.initialValue === true}
+        aria-invalid={props.isInvalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onBlur={props.onBlur}
+      />
+      <label htmlFor={props.id}>
+        <span className="choice-title">{props.label}</span>
+      </label>
+    </div>
+  );
+}
+
+/** Yes or no in words. */
+export function CheckboxAnswer({ value }: AnswerProps) {
+  return value ? 'Yes' : 'No';
+}

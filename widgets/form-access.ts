@@ -1,0 +1,57 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FieldPath } from './widget-props.ts';
+
+/** What a field shows besides its value. A new `revision` means: set from elsewhere, mount the widget anew. */
+export type FieldState = { error: string | undefined; revision: number };
+
+/** A value that the person sees but cannot change here. */
+export type FixedValue = { value: unknown; label: string };
+
+/** The form as its widgets see it. */
+export type FormAccess = {
+  valueAt(path: FieldPath): unknown;
+  change(path: FieldPath, value: unknown): void;
+  /** The person left the field. */
+  leave(path: FieldPath): void;
+  /** Sets a value from elsewhere, so that it shows. */
+  replace(path: FieldPath, value: unknown): void;
+  stateOf(key: string): FieldState;
+  subscribe(key: string, listener: () => void): () => void;
+  watch(key: string, listener: () => void): () => void;
+  fixedValue(key: string): FixedValue | undefined;
+};
+
+const FormAccessContext = createContext<FormAccess | undefined>(undefined);
+
+/** Makes a form available to the widgets below. */
+export const FormAccessProvider = FormAccessContext.Provider;
+
+/**
+ * The form that the widget stands in.
+ * @throws Error outside of a form.
+ */
+export function useFormAccess(): FormAccess {
+  const form = useContext(FormAccessContext);
+  if (!form) throw new Error('A widget was rendered outside of a form');
+  return form;
+}
+
+/** The error and revision of one field; re-renders for this field only. */
+export function useFieldState(key: string): FieldState {
+  const form = useFormAccess();
+  const subscribe = useCallback((listener: () => void) => form.subscribe(key, listener), [form, key]);
+  return useSyncExternalStore(subscribe, () => form.stateOf(key));
+}
+
+/** Another field's value, current while the person types there. A fixed value counts. */
+export function useWatchedValue(path: FieldPath): unknown {
+  const form = useFormAccess();
+  const key = path.join('.');
+  const subscribe = useCallback((listener: () => void) => form.watch(key, listener), [form, key]);
+  return useSyncExternalStore(subscribe, () => form.fixedValue(key)?.value ?? form.valueAt(path));
+}
+
+/** The id of a field's control. */
+export function controlId(key: string): string {
+  return `f.${key}`;
+}

@@ -1,0 +1,44 @@
+import useSWR from 'swr';
+import { useFormAccess, useWatchedValue } from '../form-access.ts';
+
+/** One entry of a reference list. */
+export type Option = { code: string; name: string };
+
+type OptionsState = {
+  /** Undefined while loading and after a failure. */
+  options: Option[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** The value of the field that the list depends on. */
+  dependsOn: unknown;
+};
+
+/**
+ * The entries of the list that a schema names in `x-options-from`, such as `/data/states?cc={/country}`;
+ * `{…}` is a JSON pointer to the field that the list depends on.
+ */
+export function useOptions(listPath: string): OptionsState {
+  const form = useFormAccess();
+  const pointer = /\{\/([^}]*)\}/.exec(listPath)?.[1];
+  const path = pointer?.split('/') ?? [];
+  const watched = useWatchedValue(path);
+  const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(path.join('.'))?.value);
+  const isReady = pointer === undefined || typeof dependsOn === 'string';
+  const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
+  const { data, error, mutate } = useSWR<Option[], Error>(isReady ? url : null, fetchList, {
+    revalidateOnFocus: false,
+  });
+  return {
+    options: isReady ? data : [],
+    hasFailed: error !== undefined,
+    retry: () => void mutate(),
+    dependsOn,
+  };
+}
+
+/** @throws Error when the list cannot be had. */
+async function fetchList<Item>(url: string): Promise<Item[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}

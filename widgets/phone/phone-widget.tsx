@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { textOf } from '../text/text-widget.tsx';
+import type { WidgetProps } from '../widget-props.ts';
+import { formatPhone, usePhoneFormat } from './use-phone-format.ts';
+
+/** A phone number, brought into the country's own form when the field is left. Any notation may be typed. */
+export function PhoneWidget(props: WidgetProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const format = usePhoneFormat(props.schema['x-phone'] ?? '/country');
+  useEffect(() => {
+    if (format && input.current && input.current !== document.activeElement)
+      input.current.value = formatPhone(input.current.value, format);
+  }, [format]);
+  const leave = () => {
+    const typed = input.current?.value ?? '';
+    const formatted = format ? formatPhone(typed, format) : typed;
+    if (input.current && formatted !== typed) {
+      input.current.value = formatted;
+      props.onChange(textOf(formatted));
+    }
+    props.onBlur();
+  };
+  return (
+    <input
+      ref={input}
+      className="input"
+      id={props.id}
+      name={props.name}
+      type="tel"
+      autoComplete={props.options.autocomplete}
+      defaultValue={typeof props.initialValue === 'string' ? props.initialValue : ''}
+      aria-invalid={props.isInvalid || undefined}
+      aria-describedby={props.describedBy}
+      onInput={(event) => props.onChange(textOf(event.currentTarget.value))}
+      onBlur={leave}
+    />
+  );
+}

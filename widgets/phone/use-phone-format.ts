@@ -1,0 +1,38 @@
+import useSWR from 'swr';
+import { useWatchedValue } from '../form-access.ts';
+
+type PhoneFormat = { cc: string; callingCode: string; pattern: string; example: string };
+
+/** How the country at a JSON pointer (`/country`) writes its phone numbers; undefined until it is known. */
+export function usePhoneFormat(countryPointer: string): PhoneFormat | undefined {
+  const country = useWatchedValue(countryPointer.split('/').slice(1));
+  const url = typeof country === 'string' ? `/api/data/phone_format?cc=${encodeURIComponent(country)}` : null;
+  const { data } = useSWR<PhoneFormat | undefined, Error>(url, fetchFormat, { revalidateOnFocus: false });
+  return data;
+}
+
+/**
+ * Writes a national number the way the country does: `4032345678` → `(403) 234-5678`. A number that does not
+ * fit the pattern (`#` is a digit), such as an international one, stays as it was typed.
+ */
+export function formatPhone(typed: string, format: Pick<PhoneFormat, 'pattern' | 'callingCode'>): string {
+  const digits = nationalDigits(typed, format.callingCode);
+  const wanted = format.pattern.split('#').length - 1;
+  if (digits?.length !== wanted) return typed;
+  let index = 0;
+  return format.pattern.replace(/#/g, () => digits[index++] ?? '');
+}
+
+/** The digits without the country's own calling code; undefined when letters or another country's code are in it. */
+function nationalDigits(typed: string, callingCode: string): string | undefined {
+  if (/[^\d\s().+-]/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, '');
+  if (!typed.trim().startsWith('+')) return digits;
+  return digits.startsWith(callingCode) ? digits.slice(callingCode.length) : undefined;
+}
+
+async function fetchFormat(url: string): Promise<PhoneFormat | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  const body: PhoneFormat | [] = response.ok ? await response.json() : [];
+  return Array.isArray(body) ? undefined : body;
+}

@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
+import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
+import { type WidgetName, widgetNames } from './names.ts';
+import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
+import { PhoneWidget } from './phone/phone-widget.tsx';
+import { RadioWidget } from './radio/radio-widget.tsx';
+import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
+import { TextAnswer, TextWidget } from './text/text-widget.tsx';
+import { TextareaWidget } from './textarea/textarea-widget.tsx';
+import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
+
+/** A control and how its answer reads. */
+export type WidgetEntry = {
+  Widget: ComponentType<WidgetProps>;
+  Answer: (props: AnswerProps) => ReactNode;
+  /** `group`: several controls under one legend; `own`: the widget shows the label itself. */
+  labelling?: 'group' | 'own';
+};
+
+/** Every widget that a schema may name. */
+export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
+  text: { Widget: TextWidget, Answer: TextAnswer },
+  textarea: { Widget: TextareaWidget, Answer: TextAnswer },
+  select: { Widget: SelectWidget, Answer: ChoiceAnswer },
+  radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
+  checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
+  options: { Widget: OptionsWidget, Answer: OptionsAnswer },
+  phone: { Widget: PhoneWidget, Answer: TextAnswer },
+  fixed: { Widget: FixedWidget, Answer: FixedAnswer },
+};
+
+/** The widget of a field: the one its UI schema names, else what its schema suggests. */
+export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName {
+  const named = widgetNames.find((name) => name === options.widget);
+  if (named) return named;
+  if (schema['x-options-from']) return 'options';
+  if (schema['x-phone']) return 'phone';
+  if (schema.enum) return 'select';
+  return schema.type === 'boolean' ? 'checkbox' : 'text';
+}

@@ -1,0 +1,87 @@
+import { createContext, memo, useCallback, useContext } from 'react';
+import { labelOf } from '../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
+import { widgetNameOf, widgets } from '../registry.ts';
+import type { FieldPath, UiOptions } from '../widget-props.ts';
+
+/** In a group that is optional as a whole, the group says so once and its fields do not. */
+export const OptionalGroup = createContext(false);
+
+type FieldProps = { path: FieldPath; schema: JsonSchema; options: UiOptions; isRequired: boolean };
+
+/** One question: label, hint, error and control, tied together for assistive technology. */
+export const Field = memo(function Field({ path, schema, options, isRequired }: FieldProps) {
+  const form = useFormAccess();
+  const key = path.join('.');
+  const { error, revision } = useFieldState(key);
+  const isInOptionalGroup = useContext(OptionalGroup);
+  const change = useCallback((value: unknown) => form.change(path, value), [form, path]);
+  const leave = useCallback(() => form.leave(path), [form, path]);
+  const name = widgetNameOf(schema, options);
+  if (name === 'hidden') return null;
+
+  const { Widget, labelling } = widgets[name];
+  const id = controlId(key);
+  const label = labelOf(schema, String(path.at(-1)));
+  const help = options.help;
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const isGroup = labelling === 'group';
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const isOptional = !isRequired && !isInOptionalGroup && name !== 'fixed';
+  return (
+    <Frame
+      className="field"
+      data-width={options.width}
+      data-error={error ? '' : undefined}
+      {...(isGroup && {
+        role: 'radiogroup',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy,
+      })}
+    >
+      <FieldLabel id={id} labelling={labelling}>
+        {label}
+        {isOptional && <span className="field-optional"> (optional)</span>}
+      </FieldLabel>
+      {help && (
+        <div className="field-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+      <Widget
+        key={revision}
+        id={id}
+        name={key}
+        path={path}
+        label={label}
+        schema={schema}
+        options={options}
+        initialValue={form.valueAt(path)}
+        isRequired={isRequired}
+        isInvalid={error !== undefined}
+        describedBy={describedBy}
+        onChange={change}
+        onBlur={leave}
+      />
+    </Frame>
+  );
+});
+
+type FieldLabelProps = { id: string; labelling: 'group' | 'own' | undefined; children: React.ReactNode };
+
+function FieldLabel({ id, labelling, children }: FieldLabelProps) {
+  if (labelling === 'own') return null;
+  if (labelling === 'group') return <legend className="field-label">{children}</legend>;
+  return (
+    <label className="field-label" htmlFor={id}>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+
+/** A one-line text or number. */
+export function TextWidget(props: WidgetProps) {
+  const { id, name, schema, options, initialValue, isInvalid, describedBy } = props;
+  const isNumber = isNumeric(schema.type);
+  return (
+    <input
+      className="input"
+      id={id}
+      name={name}
+      type={inputType(schema.format)}
+      inputMode={options.inputmode ?? (isNumber ? 'decimal' : undefined)}
+      autoComplete={options.autocomplete}
+      defaultValue={initialValue === undefined || initialValue === null ? '' : String(initialValue)}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      onInput={(event: FormEvent<HTMLInputElement>) =>
+        props.onChange(isNumber ? numberOf(event.currentTarget.value) : textOf(event.currentTarget.value))
+      }
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** The text as it was typed. */
+export function TextAnswer({ value }: AnswerProps) {
+  return String(value);
+}
+
+/** Blank is the same as not answered. */
+export function textOf(typed: string): string | undefined {
+  return typed === '' ? undefined : typed;
+}
+
+/** What is no number stays as it was typed, so that it can be shown and complained about. */
+function numberOf(typed: string): number | string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function isNumeric(type: unknown): boolean {
+  return [type].flat().some((name) => name === 'number' || name === 'integer');
+}
+
+function inputType(format: string | undefined): string {
+  if (format === 'email') return 'email';
+  return format === 'uri' ? 'url' : 'text';
+}

@@ -1,0 +1,40 @@
+import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+
+/** Where a field stands in the data: `['primaryContact', 'email']`. */
+export type FieldPath = readonly (string | number)[];
+
+/** The `ui:` keys of one field without their prefix, as product owners write them. */
+export type UiOptions = {
+  widget?: string;
+  help?: string;
+  autocomplete?: string;
+  inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  width?: 's' | 'm' | 'l' | 'full';
+  enumNames?: string[];
+  enumHints?: string[];
+  rows?: number;
+};
+
+/**
+ * What every widget is given. Widgets are uncontrolled: they start with `initialValue` and report each
+ * change; a value set from elsewhere mounts them anew. `undefined` means not answered.
+ */
+export type WidgetProps = {
+  /** The id of the control, which the label and the error summary point at. */
+  id: string;
+  name: string;
+  path: FieldPath;
+  label: string;
+  schema: JsonSchema;
+  options: UiOptions;
+  initialValue: unknown;
+  isRequired: boolean;
+  isInvalid: boolean;
+  /** Ids of the hint and the error, when they are there. */
+  describedBy: string | undefined;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+};
+
+/** What an answer looks like where it is only read: on the check page, in a review. */
+export type AnswerProps = Pick<WidgetProps, 'schema' | 'options' | 'path'> & { value: unknown };
