@@ -1,0 +1,9 @@
+import type { MessageKeeper } from '../../ports/message-keeper.ts';
+import type { SmsSender } from '../../ports/sms.ts';
+
+/** The stand-in: text messages go to the local inbox. */
+export function createInboxSms(keeper: MessageKeeper): SmsSender {
+  return {
+    send: ({ id, to, text }) => keeper.keep({ id, channel: 'sms', to, subject: '', text, html: '' }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Deps } from './deps.ts';
+import { createReadAddress } from './http/client-address.ts';
+import { cspReportRoutes } from './http/csp-report.routes.ts';
+import { ownOriginsOf, refuseForeignWrites } from './http/csrf.ts';
+import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import type { AddressLimits } from './http/rate-limits.ts';
+import type { AppContext, RequestContext } from './http/request-context.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { limitWrites } from './http/write-limit.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { sentences } from './sentences.ts';
+import { signupRoutes } from './signup/signup.routes.ts';
+import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
+import type { Site } from './site/site-files.ts';
+
+export type AppParts = {
+  deps: Deps;
+  limits: AddressLimits;
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  trustedProxies: number;
+  /** Whether the local inbox can be looked at. Never in production. */
+  hasInboxPage: boolean;
+  isReady: () => Promise<boolean>;
+  /** The built site; absent where somebody else serves it, as in development. */
+  site?: Site;
+};
+
+/** The whole HTTP side, testable in process with `app.request`. */
+export function createApp(parts: AppParts): Hono<RequestContext> {
+  const { deps, limits } = parts;
+  const app = new Hono<RequestContext>();
+  const readAddress = createReadAddress(parts.trustedProxies);
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID());
+    c.set('address', readAddress(c));
+    await next();
+  });
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders({ isHttps: parts.publicUrl.startsWith('https:') }));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed }));
+  app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
+
+  app.route('/', healthRoutes(parts.isReady));
+  app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
+  app.use('/api/*', refuseForeignWrites(ownOriginsOf(parts.publicUrl, parts.isPublicUrlSet)));
+  app.use('/api/*', limitWrites(limits.writes));
+  app.route('/api', referenceRoutes());
+  app.route('/api/registration', signupRoutes({ ...deps, limits }));
+  app.route('/api/registration', registrationRoutes(deps));
+  if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
+  if (parts.site) app.route('/', siteRoutes(parts.site));
+  app.notFound(createNotFound(parts.site));
+  return app;
+}
+
+function createNotFound(site: Site | undefined) {
+  const notFoundPage = site && createNotFoundPage(site);
+  return (c: AppContext) => {
+    const isPage = /^(GET|HEAD)$/.test(c.req.method) && !/^\/api(\/|$)/.test(c.req.path);
+    return notFoundPage && isPage ? notFoundPage(c) : apiNotFound(c);
+  };
+}
+
+function onMethodNotAllowed(c: AppContext, methods: string[]): Response {
+  const errors = { request: sentences.methodNotAllowed };
+  return c.json({ errors }, 405, { Allow: methods.join(', ') });
+}

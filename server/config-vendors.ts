@@ -1,0 +1,42 @@
+/** Settings that choose a vendor which this version has no adapter for yet: refused rather than ignored. */
+const UNSUPPORTED = [
+  'DATABASE_URL',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'TWILIO_BASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'STRIPE_JS_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'MAP_TILES_URL',
+  'SENTRY_DSN',
+  'CLAMD_URL',
+];
+
+/** What stands in for a real part while its setting is unset. */
+const STAND_INS = [
+  { setting: 'TWILIO_ACCOUNT_SID', standIn: 'SMS would go to the local inbox' },
+  { setting: 'SMTP_URL', standIn: 'e-mail would go to the local inbox' },
+  { setting: 'APP_SECRET', standIn: 'the secret would be a generated one' },
+];
+
+type ReadText = (name: string) => string | undefined;
+
+/** One line per setting that is set but not supported yet. */
+export function unsupportedSettings(read: ReadText): string[] {
+  return UNSUPPORTED.filter((name) => read(name)).map((name) => `${name} is not supported yet`);
+}
+
+/** One line per stand-in that would be used. */
+export function findStandIns(read: ReadText): string[] {
+  return STAND_INS.filter(({ setting }) => !read(setting)).map(
+    ({ setting, standIn }) => `${setting} is not set: ${standIn} (ALLOW_STANDINS=1 permits it)`,
+  );
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { findStandIns, unsupportedSettings } from './config-vendors.ts';
+
+/** All that the environment decides, checked. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  isProduction: boolean;
+  /** Undefined: made once and kept in `dataDir`. */
+  appSecret: string | undefined;
+  trustedProxies: number;
+  hasRateLimits: boolean;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Thrown with one line per faulty setting. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Parses the environment once. An empty setting counts as unset.
+ * @throws ConfigError naming every faulty setting at once
+ */
+export function parseConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const read = readerOf(env, faults);
+  const isProduction = env.NODE_ENV === 'production';
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const config: Config = {
+    port,
+    host,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    publicUrl: read.origin('PUBLIC_URL') ?? originOf(host, port),
+    isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
+    isProduction,
+    appSecret: read.secret('APP_SECRET'),
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
+    hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
+  };
+  const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
+  faults.push(...unsupportedSettings(read.text));
+  if (isProduction && !config.hasRateLimits) faults.push('RATE_LIMITS=off is refused in production');
+  if (isProduction && !areStandInsAllowed) faults.push(...findStandIns(read.text));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** `http://HOST:PORT`, as a browser on this machine would write it. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function readerOf(env: Environment, faults: string[]) {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  return {
+    text,
+    integer(name: string, fallback: number, least: number, most: number): number {
+      const value = text(name) ?? String(fallback);
+      const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      faults.push(`${name} must be a whole number from ${least} to ${most}`);
+      return fallback;
+    },
+    choice(name: string, choices: string[]): string | undefined {
+      const value = text(name);
+      if (value !== undefined && !choices.includes(value))
+        faults.push(`${name} must be ${choices.join(' or ')}`);
+      return value;
+    },
+    origin(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const url = URL.parse(value);
+      if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+      faults.push(`${name} must be an address without a path, such as https://example.com`);
+      return undefined;
+    },
+    secret(name: string): string | undefined {
+      const value = text(name);
+      if (value !== undefined && value.length < 32) faults.push(`${name} must have 32 characters or more`);
+      return value;
+    },
+  };
+}

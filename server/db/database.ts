@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What repositories take first: the database, or the transaction they are part of. */
+export type Db = Kysely<Tables>;
+
+/** The database as services see it. */
+export type Database = {
+  /** For reads outside a transaction. It sees committed rows only and cannot write. */
+  readonly reader: Db;
+  /**
+   * Runs `work` in a transaction and resolves once the commit is on disk. `work` may await nothing but its own
+   * queries. When it throws, all of it is undone and the error comes back.
+   * @throws what `work` throws, or the database's own error
+   */
+  transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /** True for errors that say the database cannot serve now: busy, read-only, full, gone. */
+  isUnavailable(error: unknown): boolean;
+  close(): Promise<void>;
+};

@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import type { Database } from '../database.ts';
+import { createGroupCommit, type TransactionControl } from '../group-commit.ts';
+import type { Tables } from '../tables.ts';
+
+type Connection = SqliteConnection.Database;
+type Statement = SqliteConnection.Statement<unknown[]>;
+
+/** How long a write waits for another process's transaction. */
+const BUSY_TIMEOUT_MS = 5000;
+const MAX_PREPARED = 500;
+const FULL = 2;
+
+/** SQLite as the server opens it, with the parts that migrations and tests need. */
+export type SqliteDatabase = Database & {
+  readonly writer: Kysely<Tables>;
+  readonly connection: Connection;
+};
+
+/**
+ * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
+ * @throws when the file cannot be opened or is not kept durably
+ */
+export function openSqlite(file: string): SqliteDatabase {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = connect(file);
+  const readConnection = connect(file);
+  readConnection.pragma('query_only = ON');
+  const writer = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: preparing(connection) }) });
+  const reader = new Kysely<Tables>({
+    dialect: new ImmediateDialect({ database: preparing(readConnection) }),
+  });
+  const group = createGroupCommit(writer, controlOf(connection));
+  return {
+    connection,
+    writer,
+    reader,
+    transaction: group.transaction,
+    isUnavailable,
+    async close() {
+      await group.drain();
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+function connect(file: string): Connection {
+  const connection = new SqliteConnection(file, { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma('journal_mode = WAL');
+  // better-sqlite3 would leave a WAL database at NORMAL, which loses acknowledged commits at a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  const synchronous = connection.pragma('synchronous', { simple: true });
+  if (synchronous !== FULL) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`);
+  return connection;
+}
+
+function controlOf(connection: Connection): TransactionControl {
+  const statement = (sql: string) => {
+    const prepared = connection.prepare(sql);
+    return () => {
+      prepared.run();
+    };
+  };
+  return {
+    begin: statement('begin immediate'),
+    commit: statement('commit'),
+    rollback: statement('rollback'),
+    mark: statement('savepoint part'),
+    release: statement('release part'),
+    rollbackToMark: statement('rollback to part'),
+    isOpen: () => connection.inTransaction,
+  };
+}
+
+/** Keeps prepared statements: Kysely would prepare anew for every query. */
+function preparing(connection: Connection) {
+  const statements = new Map<string, Statement>();
+  return {
+    close: () => connection.close(),
+    prepare(sql: string): Statement {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = connection.prepare<unknown[]>(sql);
+      if (statements.size < MAX_PREPARED) statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Migrations run inside one transaction that takes the write lock first, so two processes cannot both migrate. */
+class ImmediateDialect extends SqliteDialect {
+  readonly #database: ReturnType<typeof preparing>;
+
+  constructor(config: { database: ReturnType<typeof preparing> }) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const UNAVAILABLE =
+  /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
+  return error instanceof TypeError && error.message === 'The database connection is not open';
+}

@@ -1,0 +1,131 @@
+/** How the group begins, ends and marks its parts, all synchronously on one connection. */
+export type TransactionControl = {
+  begin(): void;
+  commit(): void;
+  rollback(): void;
+  mark(): void;
+  release(): void;
+  rollbackToMark(): void;
+  /** False when the database has rolled the whole transaction back by itself, as SQLite does on a full disk. */
+  isOpen(): boolean;
+};
+
+type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
+
+/** A group holds at most this many, so that the first of them does not wait for ever. */
+const MAX_GROUP = 128;
+
+/**
+ * Commits the transactions of concurrent callers together: those queued in one turn of the event loop run one
+ * after another, each within its own savepoint, inside one transaction with one sync to disk. A caller's promise
+ * settles only after that commit. A failing one is undone alone; when the commit fails, all of its group fail.
+ *
+ * A `work` may await only its own queries: one that lets the event loop turn would hold up everybody else's
+ * writes, so it is undone and refused.
+ */
+export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl) {
+  const queue: Job[] = [];
+  let current: Promise<void> | undefined;
+
+  const start = () => {
+    if (current || queue.length === 0) return;
+    current = nextTurn()
+      .then(() => runGroup(queue, control))
+      .finally(() => {
+        current = undefined;
+        start();
+      });
+  };
+
+  return {
+    /** Queues `work` for the next group. */
+    transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        queue.push(jobOf(() => inOneTurn(work(trx)), resolve, reject));
+        start();
+      });
+    },
+    /** Resolves when nothing is queued or running. */
+    async drain(): Promise<void> {
+      while (current) await current;
+    },
+  };
+}
+
+function jobOf<T>(
+  work: () => Promise<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): Job {
+  let settle = () => {};
+  return {
+    async run() {
+      const value = await work();
+      settle = () => resolve(value);
+    },
+    settle: () => settle(),
+    fail(error) {
+      settle = () => {};
+      reject(error);
+    },
+  };
+}
+
+/** Takes what is queued, also what joins while it runs, and commits it as one. Never throws. */
+async function runGroup(queue: Job[], control: TransactionControl): Promise<void> {
+  const group: Job[] = [];
+  try {
+    control.begin();
+    for (let job = queue.shift(); job; job = group.length < MAX_GROUP ? queue.shift() : undefined) {
+      group.push(job);
+      await runPart(job, control);
+    }
+    control.commit();
+  } catch (error) {
+    if (group.length === 0) group.push(...queue.splice(0));
+    for (const job of group) job.fail(error);
+    rollBackIfOpen(control);
+    return;
+  }
+  for (const job of group) job.settle();
+}
+
+/** A connection too broken to roll back says so at the next begin, to those whom it concerns then. */
+function rollBackIfOpen(control: TransactionControl): void {
+  try {
+    if (control.isOpen()) control.rollback();
+  } catch {}
+}
+
+/** @throws when the failure took the whole transaction with it */
+async function runPart(job: Job, control: TransactionControl): Promise<void> {
+  control.mark();
+  try {
+    await job.run();
+  } catch (error) {
+    if (!control.isOpen()) throw error;
+    control.rollbackToMark();
+    job.fail(error);
+  }
+  control.release();
+}
+
+async function inOneTurn<T>(work: Promise<T>): Promise<T> {
+  let hasTurned = false;
+  const turn = setImmediate(() => {
+    hasTurned = true;
+  });
+  try {
+    const value = await work;
+    if (hasTurned) throw new Error('A transaction waited for something other than the database');
+    return value;
+  } finally {
+    clearImmediate(turn);
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as registration from './migrations/0001-registration.ts';
+import type { Tables } from './tables.ts';
+
+const migrations: Record<string, Migration> = { '0001-registration': registration };
+
+/**
+ * Brings the database up to date. Safe when several processes start at once.
+ * @throws when a migration fails; its changes are undone
+ */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,146 @@
+/**
+ * The rows as they are stored. Ids are UUIDs as text, times ISO 8601 text in UTC, booleans 0 or 1, and JSON is
+ * text, so that one set of migrations and repositories serves SQLite and PostgreSQL.
+ */
+export type Tables = {
+  form_versions: FormVersionRow;
+  code_requests: CodeRequestRow;
+  verification_failures: { id: string; mobile_number: string; failed_at: string };
+  access_tokens: AccessTokenRow;
+  acceptances: AcceptanceRow;
+  drafts: DraftRow;
+  applications: ApplicationRow;
+  application_events: ApplicationEventRow;
+  outbox: OutboxRow;
+  inbox_messages: InboxMessageRow;
+  write_probe: { id: number; written_at: string };
+};
+
+/** Never changed once stored. */
+export type FormVersionRow = {
+  id: string;
+  form_id: string;
+  number: number;
+  sha256: string;
+  schema: string;
+  ui_schema: string;
+  created_at: string;
+};
+
+/** What one signup says about the applicant; copied from the code request to the access token it earned. */
+type SignupColumns = {
+  mobile_number: string;
+  organization_type: number;
+  applicant_name: string;
+  organization_name: string;
+  country: string;
+  state: string;
+  gst: string;
+};
+
+export type CodeRequestRow = SignupColumns & {
+  id: string;
+  /** HMAC of the normalized request, to know an identical one. */
+  request_hash: string;
+  code_hash: string;
+  attempts: number;
+  created_at: string;
+  expires_at: string;
+  /** Set when its code was used. */
+  used_at: string | null;
+  /** Set when newer codes of the number have pushed it out. */
+  superseded_at: string | null;
+  /** Set when a successful verify of the number has forgiven it: it counts towards no limit any more. */
+  cleared_at: string | null;
+};
+
+export type AccessTokenRow = SignupColumns & {
+  id: string;
+  token_hash: string;
+  organization_id: string;
+  privacy_accepted_at: string | null;
+  terms_accepted_at: string | null;
+  created_at: string;
+  last_used_at: string;
+  registered_at: string | null;
+  revoked_at: string | null;
+};
+
+export type AcceptanceRow = {
+  id: string;
+  access_token_id: string;
+  text: 'privacy-policy' | 'terms-and-conditions';
+  text_version: string;
+  accepted_at: string;
+  /** The caller's network address. */
+  address: string;
+};
+
+export type DraftRow = {
+  mobile_number: string;
+  organization_type: number;
+  data: string;
+  form_id: string;
+  form_version_id: string;
+  saved_at: string;
+};
+
+export type ApplicationRow = {
+  id: string;
+  /** For people: `TF-7K3M9Q`. */
+  reference: string;
+  /** The decisions' states; an application begins as `submitted`. */
+  state: string;
+  /** Counts the changes, for optimistic locking. */
+  version: number;
+  organization_type: number;
+  form_version_id: string;
+  data: string;
+  /** SHA-256 of the canonical payload, to know the same submit again. */
+  payload_hash: string;
+  access_token_id: string;
+  organization_id: string;
+  organization_name: string;
+  country: string;
+  region: string;
+  email: string;
+  mobile_number: string;
+  applicant_name: string;
+  submitted_at: string;
+};
+
+/** Append-only. */
+export type ApplicationEventRow = {
+  id: string;
+  application_id: string;
+  happened_at: string;
+  actor: string;
+  from_state: string | null;
+  to_state: string;
+  reason: string;
+};
+
+export type OutboxRow = {
+  id: string;
+  channel: 'sms' | 'email';
+  /** One message per business fact: `application-submitted:<id>`. */
+  dedupe_key: string;
+  state: 'queued' | 'sent' | 'expired' | 'dead';
+  /** Sealed message; null once it is of no more use. */
+  payload: string | null;
+  attempts: number;
+  created_at: string;
+  /** When it may be claimed: a claim moves this to the end of its lease, a failure to the next attempt. */
+  available_at: string;
+  lease_id: string | null;
+  expires_at: string | null;
+  finished_at: string | null;
+};
+
+export type InboxMessageRow = {
+  id: string;
+  channel: 'sms' | 'email';
+  recipient_hash: string;
+  payload: string;
+  sent_at: string;
+};

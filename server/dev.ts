@@ -1,0 +1,26 @@
+import { createServer as createViteServer } from 'vite';
+import { announce } from './announce.ts';
+import { parseConfig } from './config.ts';
+import { startServer } from './server.ts';
+import { stopOnSignal } from './stop.ts';
+
+/** What the API answers itself; everything else is Vite's. */
+const OWN_PATHS = /^\/(api|dev|healthz|readyz|csp-report)(\/|\?|$)/;
+
+// `npm run dev`: the API and Vite with hot reload in one process on one port.
+const server = await startServer(parseConfig(process.env), {
+  async wrap(api, http) {
+    const vite = await createViteServer({
+      configFile: 'vite.config.ts',
+      appType: 'spa',
+      server: { middlewareMode: true, hmr: { server: http } },
+    });
+    http.on('close', () => vite.close());
+    return (request, response) => {
+      if (OWN_PATHS.test(request.url ?? '')) api(request, response);
+      else vite.middlewares(request, response);
+    };
+  },
+});
+stopOnSignal(server.stop);
+announce(server);

@@ -1,0 +1,29 @@
+import { forms } from '../../codegen/generated/server.ts';
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { JsonObject } from './json-pointer.ts';
+import { checkSpecialFields } from './special-checks.ts';
+import { findSpecialFields, type SpecialField } from './special-rules.ts';
+
+export type FormId = keyof typeof forms;
+
+const specialFields = new Map<string, SpecialField[]>();
+
+/**
+ * Judges a form's data: by its compiled schema, then by the rules that no schema can hold. Phones are rewritten
+ * to E.164 in `data` itself.
+ * @returns one sentence per dotted path; empty when the data is good
+ */
+export function findFormErrors(formId: FormId, data: JsonObject): FieldErrors {
+  const form: FormDefinition = forms[formId];
+  const errors = findFieldErrors(form, data);
+  return { ...errors, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, errors) };
+}
+
+function specialFieldsOf(form: FormDefinition): SpecialField[] {
+  const known = specialFields.get(form.id);
+  if (known) return known;
+  const found = findSpecialFields(form.schema);
+  specialFields.set(form.id, found);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { forms } from '../../codegen/generated/server.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { Database, Db } from '../db/database.ts';
+import { iso } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewId } from '../security/ids.ts';
+import type { FormId } from './form-check.ts';
+import { findFormVersion, highestVersionNumber, insertFormVersion } from './form-versions.repository.ts';
+
+/** The version of a form that data is stored under. */
+export type FormVersion = { id: string; formId: string; number: number; sha256: string };
+
+/** The current version of every form. */
+export type FormVersions = Record<FormId, FormVersion>;
+
+type Parts = { database: Database; clock: Clock; newId: NewId };
+
+/**
+ * Stores the version of every form that is not stored yet. A version is the content of schema and UI schema; its
+ * number counts up. Bringing back an earlier content brings back its version.
+ */
+export function registerFormVersions({ database, clock, newId }: Parts): Promise<FormVersions> {
+  return database.transaction(async (trx) => {
+    const current: [string, FormVersion][] = [];
+    for (const form of Object.values<FormDefinition>(forms)) {
+      current.push([form.id, await registered(trx, form, newId, iso(clock.now()))]);
+    }
+    return Object.fromEntries(current) as FormVersions;
+  });
+}
+
+async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {
+  const known = await findFormVersion(trx, form.id, form.version);
+  if (known) return { id: known.id, formId: form.id, number: known.number, sha256: known.sha256 };
+  const version: FormVersion = {
+    id: newId(),
+    formId: form.id,
+    number: (await highestVersionNumber(trx, form.id)) + 1,
+    sha256: form.version,
+  };
+  await insertFormVersion(trx, {
+    id: version.id,
+    form_id: version.formId,
+    number: version.number,
+    sha256: version.sha256,
+    schema: JSON.stringify(form.schema),
+    ui_schema: JSON.stringify(form.uiSchema),
+    created_at: now,
+  });
+  return version;
+}

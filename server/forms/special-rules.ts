@@ -1,0 +1,53 @@
+import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+
+/** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
+export type SpecialField = {
+  path: string[];
+  /** `/data/states?cc={/country}` */
+  optionsFrom: string | undefined;
+  /** JSON pointer to the country of a phone number. */
+  phoneCountry: string | undefined;
+};
+
+/** Finds the fields with `x-options-from` or `x-phone` by walking the schema. */
+export function findSpecialFields(root: JsonSchema): SpecialField[] {
+  const found: SpecialField[] = [];
+  visit(root, root, [], [], found);
+  return found;
+}
+
+function visit(
+  root: JsonSchema,
+  node: JsonSchema,
+  path: string[],
+  above: JsonSchema[],
+  found: SpecialField[],
+) {
+  const schema = resolve(root, node);
+  // A recursive definition holds no fields of its own level that were not seen one level up.
+  if (above.includes(schema)) return;
+  const optionsFrom = node['x-options-from'] ?? schema['x-options-from'];
+  const phoneCountry = node['x-phone'] ?? schema['x-phone'];
+  if (optionsFrom || phoneCountry) found.push({ path, optionsFrom, phoneCountry });
+  for (const [step, child] of childrenOf(schema))
+    visit(root, child, [...path, ...step], [...above, schema], found);
+}
+
+function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
+  const fields = Object.entries(schema.properties ?? {}).map(([key, child]): [string[], JsonSchema] => [
+    [key],
+    child,
+  ]);
+  const items = schema.items && !Array.isArray(schema.items) ? [schema.items] : [];
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
+  return [
+    ...fields,
+    ...items.map((child): [string[], JsonSchema] => [['*'], child]),
+    ...parts.map((child): [string[], JsonSchema] => [[], child]),
+  ];
+}
+
+function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
+  return (name && root.$defs?.[name]) || schema;
+}

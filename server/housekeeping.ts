@@ -1,0 +1,29 @@
+import type { Database, Db } from './db/database.ts';
+import { HOUR } from './db/times.ts';
+import type { Log } from './ports/log.ts';
+
+/** Removes what is out of date. */
+export type Prune = (trx: Db) => Promise<void>;
+
+export type Housekeeping = { start(): void; stop(): void; pruneAll(): Promise<void> };
+
+/** Removes what is out of date once an hour, each kind in a transaction of its own. */
+export function createHousekeeping(database: Database, prunes: Prune[], log: Log): Housekeeping {
+  let timer: NodeJS.Timeout | undefined;
+  const pruneAll = async () => {
+    for (const prune of prunes) await database.transaction(prune);
+  };
+  const run = () => {
+    pruneAll().catch((error: unknown) => {
+      log('error', 'housekeeping failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    });
+  };
+  return {
+    pruneAll,
+    start() {
+      run();
+      timer = setInterval(run, HOUR * 1000);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,14 @@
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import type { Rules } from '../../codegen/runtime/form-definition.ts';
+import { AppError } from '../errors.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
+
+/**
+ * The body of a call that is no form, once its rules have accepted it. `Body` is the type generated from them.
+ * @throws AppError `invalid` with a sentence per field
+ */
+export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {
+  const errors = findFieldErrors(rules, body);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
+  return body as unknown as Body;
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '../errors.ts';
+import { isJsonObject } from '../forms/json-pointer.ts';
+import type { Log } from '../ports/log.ts';
+import { sentences } from '../sentences.ts';
+import type { AddressLimit } from './rate-limits.ts';
+import type { RequestContext } from './request-context.ts';
+
+const MAX_BYTES = 16_384;
+const TYPES = /^application\/(csp-report|reports\+json|json)\b/;
+
+/** Where browsers report what the Content-Security-Policy has blocked. Only directive and origin are logged. */
+export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit }): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  const onError = () => {
+    throw new AppError('too-large', { request: sentences.tooLarge });
+  };
+  routes.post('/csp-report', bodyLimit({ maxSize: MAX_BYTES, onError }), async (c) => {
+    await limit.take(c.get('address'));
+    if (!TYPES.test(c.req.header('content-type') ?? '')) {
+      throw new AppError('content-type', { request: sentences.contentType });
+    }
+    const body: unknown = await c.req.json().catch((cause: unknown) => {
+      throw new AppError('not-json', { request: sentences.notJson }, { cause });
+    });
+    log('warn', 'csp violation', { requestId: c.get('requestId'), ...summaryOf(body) });
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+function summaryOf(body: unknown): { directive: string; blocked: string } {
+  const report = isJsonObject(body) ? body['csp-report'] : undefined;
+  const fields = isJsonObject(report) ? report : {};
+  const directive = String(fields['effective-directive'] ?? fields['violated-directive'] ?? '');
+  const blocked = String(fields['blocked-uri'] ?? '');
+  return {
+    directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
+    blocked: URL.parse(blocked)?.origin ?? (/^[a-z-]{1,20}$/.exec(blocked)?.[0] || 'unknown'),
+  };
+}

@@ -1,0 +1,58 @@
+import { HTTPException } from 'hono/http-exception';
+import { AppError, statusOfCode } from '../errors.ts';
+import type { Log } from '../ports/log.ts';
+import { sentences } from '../sentences.ts';
+import type { AppContext } from './request-context.ts';
+
+type Parts = { log: Log; isUnavailable: (error: unknown) => boolean };
+
+/** A hostile body can break any number of rules; nobody reads more than this many sentences. */
+const MAX_ERRORS = 100;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Turns whatever was thrown into a body `{errors}`. What is not an AppError tells nothing about itself. */
+export function createErrorHandler({ log, isUnavailable }: Parts) {
+  return (error: Error, c: AppContext): Response => {
+    const appError = error instanceof AppError ? error : translate(error, isUnavailable);
+    const status = statusOfCode[appError.code];
+    if (status >= 500)
+      log('error', 'request failed', { requestId: c.get('requestId'), reason: reasonOf(error) });
+    if (appError.retryAfterSeconds) c.header('Retry-After', String(appError.retryAfterSeconds));
+    return c.json({ errors: firstOf(appError.errors) }, status);
+  };
+}
+
+/** The answer to an address that does not exist below the API root. */
+export function apiNotFound(c: AppContext): Response {
+  return c.json({ errors: { request: sentences.notFound } }, 404);
+}
+
+function translate(error: Error, isUnavailable: (error: unknown) => boolean): AppError {
+  if (isUnavailable(error)) {
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    return new AppError(
+      'unavailable',
+      { request: sentences.unavailable },
+      { retryAfterSeconds, cause: error },
+    );
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AppError('not-json', { request: sentences.notJson }, { cause: error });
+  }
+  return new AppError('internal', { request: sentences.internal }, { cause: error });
+}
+
+/** For the log: what kind of error and where in our code, without its message, which may quote a person. */
+function reasonOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const place =
+    error.stack
+      ?.split('\n')
+      .find((line) => line.includes('/server/'))
+      ?.trim() ?? '';
+  return `${error.name}${code} ${place}`.trim();
+}
+
+function firstOf(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS));
+}

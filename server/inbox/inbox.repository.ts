@@ -1,0 +1,21 @@
+import type { Db } from '../db/database.ts';
+import type { InboxMessageRow } from '../db/tables.ts';
+
+/** Keeps a message unless it is there already. */
+export async function insertInboxMessage(trx: Db, row: InboxMessageRow): Promise<void> {
+  await trx
+    .insertInto('inbox_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The newest messages first, all or those to one recipient. */
+export function listInboxMessages(
+  db: Db,
+  { recipientHash, limit }: { recipientHash: string | undefined; limit: number },
+): Promise<InboxMessageRow[]> {
+  let query = db.selectFrom('inbox_messages').selectAll();
+  if (recipientHash !== undefined) query = query.where('recipient_hash', '=', recipientHash);
+  return query.orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

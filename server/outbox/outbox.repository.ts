@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.ts';
+import type { OutboxRow } from '../db/tables.ts';
+
+export async function insertOutboxRow(trx: Db, row: OutboxRow): Promise<void> {
+  await trx.insertInto('outbox').values(row).execute();
+}
+
+/** Takes the rows that are due, oldest first, for the holder of `lease_id` alone until `leaseEndsAt`. */
+export function claimDue(
+  trx: Db,
+  claim: { now: string; leaseId: string; leaseEndsAt: string; limit: number },
+): Promise<OutboxRow[]> {
+  return trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      lease_id: claim.leaseId,
+      available_at: claim.leaseEndsAt,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('available_at', '<=', claim.now)
+        .orderBy('available_at')
+        .limit(claim.limit),
+    )
+    .where('state', '=', 'queued')
+    .where('available_at', '<=', claim.now)
+    .returningAll()
+    .execute();
+}
+
+/** Ends a row that was claimed under `leaseId`; nothing happens when the lease has passed to somebody else. */
+export async function finish(
+  trx: Db,
+  row: Pick<OutboxRow, 'id' | 'lease_id'>,
+  end: { state: 'sent' | 'expired' | 'dead'; at: string; keepPayload: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: end.state,
+      finished_at: end.at,
+      lease_id: null,
+      ...(end.keepPayload ? {} : { payload: null }),
+    })
+    .where('id', '=', row.id)
+    .where('lease_id', '=', row.lease_id)
+    .execute();
+}
+
+/** Puts a claimed row back for another attempt. */
+export async function putBack(
+  trx: Db,
+  row: Pick<OutboxRow, 'id' | 'lease_id'>,
+  availableAt: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ lease_id: null, available_at: availableAt })
+    .where('id', '=', row.id)
+    .where('lease_id', '=', row.lease_id)
+    .execute();
+}
+
+/** Forgets what dead messages said once nobody is likely to send them again. */
+export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ payload: null })
+    .where('state', '=', 'dead')
+    .where('finished_at', '<', finishedBefore)
+    .where('payload', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import {
+  formatIncompletePhoneNumber,
+  getExampleNumber,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+
+/** A number that exists in its country's plan. */
+export type ParsedPhone = {
+  e164: string;
+  /** ISO 3166-1 alpha-2; undefined for numbers of no country. */
+  country: string | undefined;
+  /** True for ranges that cost the caller or the called: no code is sent there. */
+  isChargeable: boolean;
+};
+
+/** How a country writes its numbers. */
+export type PhoneFormat = {
+  cc: string;
+  /** Without the plus sign: `1`. */
+  callingCode: string;
+  /** `#` stands for a digit: `(###) ###-####`. */
+  pattern: string;
+  example: string;
+};
+
+/**
+ * Reads a number in E.164, or as the given country writes it.
+ * @returns undefined when it is no number there
+ */
+export function parsePhone(text: string, country: string | undefined): ParsedPhone | undefined {
+  const home = country && isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text.trim(), {
+    ...(home && { defaultCountry: home }),
+    extract: false,
+  });
+  if (!number?.isValid() || number.ext) return undefined;
+  return { e164: number.number, country: number.country, isChargeable: isChargeable(number) };
+}
+
+/** @returns undefined for a country without a numbering plan of its own */
+export function findPhoneFormat(country: string): PhoneFormat | undefined {
+  if (!isSupportedCountry(country)) return undefined;
+  const number = getExampleNumber(country, examples);
+  if (!number) return undefined;
+  const example = number.formatNational();
+  return {
+    cc: country,
+    callingCode: number.countryCallingCode,
+    pattern: example.replace(/\d/g, '#'),
+    example,
+  };
+}
+
+const CHARGEABLE_TYPES = new Set<string | undefined>([
+  'PREMIUM_RATE',
+  'TOLL_FREE',
+  'SHARED_COST',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+  'PERSONAL_NUMBER',
+]);
+/** North America's premium area code 900 and premium exchange 976. */
+const NORTH_AMERICAN_PREMIUM = /^\+1(900|\d{3}976)/;
+
+function isChargeable(number: PhoneNumber): boolean {
+  return CHARGEABLE_TYPES.has(number.getType()) || NORTH_AMERICAN_PREMIUM.test(number.number);
+}
+
+/** `+14032345678` as `+1 403 234 5678`, for people. */
+export function internationalFormat(e164: string): string {
+  return formatIncompletePhoneNumber(e164);
+}

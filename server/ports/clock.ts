@@ -1,0 +1,2 @@
+/** The process's time. Injected, so that tests turn it. */
+export type Clock = { now(): Date };

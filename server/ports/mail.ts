@@ -1,0 +1,17 @@
+/** An e-mail. `id` is the same for every attempt at it. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Sends e-mails. Every adapter passes `tests/ports/mail.contract.ts`. */
+export type MailSender = {
+  /**
+   * Resolves once the vendor has taken the message.
+   * @throws when it has not; the outbox tries again
+   */
+  send(mail: Mail): Promise<void>;
+};

@@ -1,0 +1,36 @@
+import { iso31661, iso31662 } from 'iso-3166';
+
+/** An entry of a list of countries or of a country's states. */
+export type CodeAndName = { code: string; name: string };
+
+/** A first level smaller than this, where there is a second, is of regions that nobody writes in an address. */
+const HANDFUL = 10;
+
+/** Every country by its ISO 3166-1 code, with its English name, sorted by name. */
+export function listCountries(): CodeAndName[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return byName(iso31661.map(({ alpha2, name }) => ({ code: alpha2, name: names.of(alpha2) ?? name })));
+}
+
+/**
+ * Every country's states or provinces: the first level of ISO 3166-2, or the second where the first is only a
+ * handful of regions (Ireland's counties). Codes are without the country: `AB`. Countries without any are absent.
+ */
+export function listStatesByCountry(): Map<string, CodeAndName[]> {
+  const byParent = new Map<string, typeof iso31662>();
+  for (const entry of iso31662) byParent.set(entry.parent, [...(byParent.get(entry.parent) ?? []), entry]);
+  const states = new Map<string, CodeAndName[]>();
+  for (const { alpha2 } of iso31661) {
+    const first = byParent.get(alpha2);
+    if (!first) continue;
+    const level =
+      first.length < HANDFUL ? first.flatMap((region) => byParent.get(region.code) ?? [region]) : first;
+    states.set(alpha2, byName(level.map(({ code, name }) => ({ code: code.slice(3), name }))));
+  }
+  return states;
+}
+
+function byName(list: CodeAndName[]): CodeAndName[] {
+  const collator = new Intl.Collator('en');
+  return list.sort((one, other) => collator.compare(one.name, other.name));
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.ts';
+import type { DraftRow } from '../db/tables.ts';
+
+type Owner = { mobileNumber: string; organizationType: number };
+
+/** The draft of a number and organization type with its form version's number, unless it is older than `savedAfter`. */
+export function findDraft(
+  db: Db,
+  { mobileNumber, organizationType }: Owner,
+  savedAfter: string,
+): Promise<{ data: string; form_id: string; number: number; saved_at: string } | undefined> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('form_versions', 'form_versions.id', 'drafts.form_version_id')
+    .select(['drafts.data', 'drafts.form_id', 'form_versions.number', 'drafts.saved_at'])
+    .where('mobile_number', '=', mobileNumber)
+    .where('organization_type', '=', organizationType)
+    .where('saved_at', '>', savedAfter)
+    .executeTakeFirst();
+}
+
+export async function putDraft(trx: Db, row: DraftRow): Promise<void> {
+  const { data, form_id, form_version_id, saved_at } = row;
+  await trx
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mobile_number', 'organization_type'])
+        .doUpdateSet({ data, form_id, form_version_id, saved_at }),
+    )
+    .execute();
+}
+
+export async function deleteDraft(trx: Db, { mobileNumber, organizationType }: Owner): Promise<void> {
+  await trx
+    .deleteFrom('drafts')
+    .where('mobile_number', '=', mobileNumber)
+    .where('organization_type', '=', organizationType)
+    .execute();
+}
+
+export async function deleteOldDrafts(trx: Db, savedBefore: string): Promise<void> {
+  await trx.deleteFrom('drafts').where('saved_at', '<=', savedBefore).execute();
+}

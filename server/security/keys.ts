@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../ports/random.ts';
+
+/** What the one secret of the installation is good for; each purpose has its own derived key. */
+export type Keys = {
+  /** HMAC-SHA-256 in hex of a verification code, bound to its request and number. */
+  hashCode(requestId: string, mobileNumber: string, code: string): string;
+  /** HMAC-SHA-256 in hex, for finding a row by a value that is not readable at rest. */
+  hashForLookup(value: string): string;
+  /** AES-256-GCM. The text opens only under the same `id`. */
+  seal(id: string, text: string): string;
+  /** @throws when the text was changed, belongs to another id or was sealed under another secret */
+  open(id: string, sealed: string): string;
+};
+
+/** Derives the keys from APP_SECRET. */
+export function createKeys(secret: string, random: Random): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'tenderfoot', purpose, 32));
+  const codeKey = derive('verification-code');
+  const lookupKey = derive('lookup');
+  const sealKey = derive('seal');
+  return {
+    hashCode: (requestId, mobileNumber, code) => hmac(codeKey, `${requestId}|${mobileNumber}|${code}`),
+    hashForLookup: (value) => hmac(lookupKey, value),
+    seal: (id, text) => seal(sealKey, random.bytes(12), id, text),
+    open: (id, sealed) => open(sealKey, id, sealed),
+  };
+}
+
+/** Compares two hashes of equal length without telling by its duration where they differ. */
+export function isSameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function hmac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Nonce (12 bytes), tag (16 bytes) and cipher text, in base64url. */
+function seal(key: Buffer, nonce: Buffer, id: string, text: string): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+function open(key: Buffer, id: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(12, 28));
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,26 @@
+/** What only the server can say; everything about a field's rules is in the catalogue under `schemas/`. */
+export const sentences = {
+  notJson: 'The request could not be read: its body is not JSON.',
+  notAnObject: 'The request must be a group of named answers.',
+  contentType: 'Send the request as JSON, with the content type application/json.',
+  tooLarge: 'The request is too large. The limit is 1 MB.',
+  tooDeep: 'The request is nested too deeply. The limit is 32 levels.',
+  hostileKey: 'This name cannot be used for a field.',
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not take that kind of request.',
+  foreignOrigin: 'The request came from another site and was refused.',
+  tooManyRequests: 'There were too many requests from your address. Please wait and try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+  numberElsewhere: 'This mobile number does not belong to the country you chose.',
+  numberNotServed: 'Codes cannot be sent to this kind of number. Please use a mobile number.',
+  codeSentJustNow:
+    'A code was sent to this number a moment ago. Please wait a minute before asking for another.',
+  tooManyCodes: 'Too many codes were sent to this number. Please wait before asking for another.',
+  tooManyTries: 'There were too many wrong codes for this number. Please try again tomorrow.',
+  privacyPolicyFirst: 'Accept the privacy policy first.',
+  bothTextsFirst: 'Accept the privacy policy and the terms and conditions first.',
+  otherOrganizationType: 'This registration is for another kind of organization.',
+  noRegistrationForm: 'There is no registration for this kind of organization yet.',
+  alreadyRegistered: 'This registration was already submitted with other answers.',
+} as const;

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { systemClock } from './adapters/clock/system.ts';
+import { createLog } from './adapters/log/json-lines.ts';
+import { createInboxMail } from './adapters/mail/inbox.ts';
+import { systemRandom } from './adapters/random/system.ts';
+import { createInboxSms } from './adapters/sms/inbox.ts';
+import { createApp } from './app.ts';
+import { type Config, originOf } from './config.ts';
+import { openSqlite } from './db/dialects/sqlite.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { createDeps } from './deps.ts';
+import { createAddressLimits } from './http/rate-limits.ts';
+import { canWrite } from './readiness.ts';
+import { keptSecret } from './security/app-secret.ts';
+import type { Site } from './site/site-files.ts';
+import { closeGracefully } from './stop.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type RunningServer = {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  /** Where the local inbox can be looked at, if anywhere. */
+  inboxAddress: string | undefined;
+  /** Answers what is in flight, stops the workers and closes the database. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  site?: Site;
+  /** Lets development put its own listener around the API's. */
+  wrap?: (api: Listener, http: Server) => Promise<Listener>;
+};
+
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
+
+/** Opens the database, wires everything and listens. */
+export async function startServer(config: Config, { site, wrap }: Options = {}): Promise<RunningServer> {
+  const log = createLog((text) => process.stdout.write(text), systemClock.now);
+  const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
+  await migrateToLatest(database.writer);
+  const deps = await createDeps({
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
+    publicUrl: config.publicUrl,
+    senders: (keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) }),
+  });
+
+  const state = { isStopping: false };
+  const app = createApp({
+    deps,
+    limits: createAddressLimits(config.hasRateLimits),
+    publicUrl: config.publicUrl,
+    isPublicUrlSet: config.isPublicUrlSet,
+    trustedProxies: config.trustedProxies,
+    hasInboxPage: !config.isProduction,
+    isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
+    ...(site && { site }),
+  });
+
+  const api: Listener = getRequestListener(app.fetch);
+  const http = createServer(TIMEOUTS);
+  http.on('request', wrap ? await wrap(api, http) : api);
+  await listen(http, config);
+  deps.outboxLoop.start();
+  deps.housekeeping.start();
+  const { port } = http.address() as AddressInfo;
+  const address = originOf(config.host, port);
+  return {
+    address,
+    inboxAddress: config.isProduction ? undefined : `${address}/dev/inbox`,
+    async stop() {
+      state.isStopping = true;
+      await closeGracefully(http);
+      deps.housekeeping.stop();
+      await deps.outboxLoop.stop();
+      await database.close();
+    },
+  };
+}
+
+function listen(http: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../db/database.ts';
+import type { AcceptanceRow, AccessTokenRow } from '../db/tables.ts';
+
+export function findAccessToken(db: Db, tokenHash: string): Promise<AccessTokenRow | undefined> {
+  return db.selectFrom('access_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function insertAccessToken(trx: Db, row: AccessTokenRow): Promise<void> {
+  await trx.insertInto('access_tokens').values(row).execute();
+}
+
+/** Ends the unregistered tokens of a number and organization type. */
+export async function revokeUnregistered(
+  trx: Db,
+  { mobileNumber, organizationType, now }: { mobileNumber: string; organizationType: number; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('access_tokens')
+    .set({ revoked_at: now })
+    .where('mobile_number', '=', mobileNumber)
+    .where('organization_type', '=', organizationType)
+    .where('registered_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function touchAccessToken(trx: Db, id: string, now: string): Promise<void> {
+  await trx.updateTable('access_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Records that a text was accepted; the first time counts. */
+export async function insertAcceptance(trx: Db, row: AcceptanceRow): Promise<void> {
+  await trx
+    .insertInto('acceptances')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['access_token_id', 'text']).doNothing())
+    .execute();
+  const column = row.text === 'privacy-policy' ? 'privacy_accepted_at' : 'terms_accepted_at';
+  await trx
+    .updateTable('access_tokens')
+    .set({ [column]: row.accepted_at })
+    .where('id', '=', row.access_token_id)
+    .where(column, 'is', null)
+    .execute();
+}
+
+/** Spends a token. False when it was spent or revoked already. */
+export async function spendAccessToken(trx: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('access_tokens')
+    .set({ registered_at: now })
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes tokens that can open nothing and prove nothing any more. */
+export async function deleteOldAccessTokens(trx: Db, before: string): Promise<void> {
+  await trx.deleteFrom('access_tokens').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../db/database.ts';
+import type { CodeRequestRow } from '../db/tables.ts';
+
+/** Requests of a number that still count towards its limits, newest first. */
+export function listUnverifiedSince(
+  trx: Db,
+  mobileNumber: string,
+  since: string,
+): Promise<Pick<CodeRequestRow, 'id' | 'request_hash' | 'created_at'>[]> {
+  return trx
+    .selectFrom('code_requests')
+    .select(['id', 'request_hash', 'created_at'])
+    .where('mobile_number', '=', mobileNumber)
+    .where('created_at', '>', since)
+    .where('cleared_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertCodeRequest(trx: Db, row: CodeRequestRow): Promise<void> {
+  await trx.insertInto('code_requests').values(row).execute();
+}
+
+/** Ends all but the newest `keep` codes of a number. */
+export async function supersedeOlderCodes(
+  trx: Db,
+  { mobileNumber, keep, now }: { mobileNumber: string; keep: number; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('code_requests')
+    .set({ superseded_at: now })
+    .where('mobile_number', '=', mobileNumber)
+    .where('superseded_at', 'is', null)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('code_requests')
+        .select('id')
+        .where('mobile_number', '=', mobileNumber)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
+/** Counts one try against every live code of the number, and gives those codes: there may be none. */
+export function countTry(
+  trx: Db,
+  { mobileNumber, now, tries }: { mobileNumber: string; now: string; tries: number },
+): Promise<CodeRequestRow[]> {
+  return trx
+    .updateTable('code_requests')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('mobile_number', '=', mobileNumber)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', tries)
+    .returningAll()
+    .execute();
+}
+
+/** Uses up a code. False when somebody else just has. */
+export async function markCodeUsed(trx: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('code_requests')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets the requests of a number so far count towards no limit any more. */
+export async function clearCounters(trx: Db, mobileNumber: string, now: string): Promise<void> {
+  await trx
+    .updateTable('code_requests')
+    .set({ cleared_at: now })
+    .where('mobile_number', '=', mobileNumber)
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
+export async function insertFailure(
+  trx: Db,
+  row: { id: string; mobile_number: string; failed_at: string },
+): Promise<void> {
+  await trx.insertInto('verification_failures').values(row).execute();
+}
+
+/** When a number's newest wrong tries were, newest first, `most` of them. */
+export async function listFailureTimes(
+  trx: Db,
+  { mobileNumber, since, most }: { mobileNumber: string; since: string; most: number },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('verification_failures')
+    .select('failed_at')
+    .where('mobile_number', '=', mobileNumber)
+    .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.failed_at);
+}
+
+/** Removes what no limit and no code needs any more. */
+export async function deleteOldSignups(trx: Db, before: string): Promise<void> {
+  await trx.deleteFrom('code_requests').where('created_at', '<', before).execute();
+  await trx.deleteFrom('verification_failures').where('failed_at', '<', before).execute();
+}

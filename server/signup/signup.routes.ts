@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { AccessTokenCall, VerifyCodeCall } from '../../codegen/generated/types.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AddressLimits } from '../http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { Drafts } from '../registration/draft.service.ts';
+import type { Acceptances } from './acceptance.service.ts';
+import type { AccessTokens, Applicant } from './access-token.service.ts';
+import type { CodeRequests } from './code-request.service.ts';
+import { describeSignup } from './signup-status.service.ts';
+import type { Verification } from './verification.service.ts';
+
+type Parts = {
+  codeRequests: CodeRequests;
+  verification: Verification;
+  accessTokens: AccessTokens;
+  acceptances: Acceptances;
+  drafts: Drafts;
+  limits: AddressLimits;
+};
+
+/** From the request for a code up to the accepted terms. Below `/api/registration`. */
+export function signupRoutes(parts: Parts): Hono<RequestContext> {
+  const { verification, acceptances, drafts, limits } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/request_code', async (c) => c.json({ mobileNumber: await requestCode(c, parts) }));
+
+  routes.post('/verify_code', async (c) => {
+    await limits.checks.take(c.get('address'));
+    const body = checkedBody<VerifyCodeCall>(calls['verify-code'], await readJsonObject(c));
+    return c.json(await verification.verify(body.mobileNumber, body.verificationCode));
+  });
+
+  routes.post('/verify_access_token', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    return c.json(await describeSignup(drafts, applicant));
+  });
+
+  routes.post('/accept_privacy_policy', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    await acceptances.acceptPrivacyPolicy(applicant, c.get('address'));
+    return c.json({});
+  });
+
+  routes.post('/accept_terms_and_conditions', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    return c.json(await acceptances.acceptTerms(applicant, c.get('address')));
+  });
+
+  return routes;
+}
+
+/** Only a code that was really sent counts against the address. */
+async function requestCode(c: AppContext, { codeRequests, limits }: Parts): Promise<string> {
+  const address = c.get('address');
+  const payload = await readJsonObject(c);
+  await limits.codes.take(address);
+  let isSent = false;
+  try {
+    const answer = await codeRequests.request(payload);
+    isSent = answer.isSent;
+    return answer.mobileNumber;
+  } finally {
+    if (!isSent) await limits.codes.giveBack(address);
+  }
+}
+
+/** A bad token is told before anything else that may be wrong with the body. */
+async function applicantOf(c: AppContext, { accessTokens }: Parts): Promise<Applicant> {
+  const body = await readJsonObject(c);
+  const applicant = await accessTokens.getApplicant(body.accessToken);
+  checkedBody<AccessTokenCall>(calls['access-token'], body);
+  return applicant;
+}

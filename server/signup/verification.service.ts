@@ -1,0 +1,126 @@
+import { messages } from '../../codegen/generated/messages.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { CodeRequestRow } from '../db/tables.ts';
+import { addSeconds, iso, secondsUntil } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import { parsePhone } from '../phone/phone-numbers.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import type { NewId } from '../security/ids.ts';
+import { isSameHash, type Keys } from '../security/keys.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { sentences } from '../sentences.ts';
+import { insertAccessToken, revokeUnregistered } from './access-token.repository.ts';
+import { codeLimits } from './code-limits.ts';
+import {
+  clearCounters,
+  countTry,
+  insertFailure,
+  listFailureTimes,
+  markCodeUsed,
+} from './signup.repository.ts';
+
+export type Verification = {
+  /**
+   * Exchanges a code for an access token.
+   * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
+   */
+  verify(mobileNumber: string, verificationCode: string): Promise<{ accessToken: string }>;
+};
+
+type Parts = { database: Database; clock: Clock; random: Random; keys: Keys; newId: NewId };
+
+type Outcome = { accessToken: string } | { refusal: AppError };
+
+export function createVerification(parts: Parts): Verification {
+  return {
+    async verify(mobileNumber, verificationCode) {
+      const number = readNumber(mobileNumber);
+      const code = readCode(verificationCode);
+      if (!number || !code) throw wrongCode();
+      // A refusal is an outcome, not an exception: the try it counted must be committed.
+      const outcome = await parts.database.transaction((trx) => tryCode(parts, trx, number, code));
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome;
+    },
+  };
+}
+
+async function tryCode(parts: Parts, trx: Db, mobileNumber: string, code: string): Promise<Outcome> {
+  const now = parts.clock.now();
+  const limited = await findLimit(trx, mobileNumber, now);
+  if (limited) return { refusal: limited };
+  const live = await countTry(trx, { mobileNumber, now: iso(now), tries: codeLimits.triesPerCode });
+  const request = findMatch(parts.keys, live, mobileNumber, code);
+  if (!request || !(await markCodeUsed(trx, request.id, iso(now)))) {
+    await insertFailure(trx, { id: parts.newId(), mobile_number: mobileNumber, failed_at: iso(now) });
+    return { refusal: wrongCode() };
+  }
+  await clearCounters(trx, mobileNumber, iso(now));
+  return { accessToken: await grantToken(parts, trx, request, iso(now)) };
+}
+
+async function findLimit(trx: Db, mobileNumber: string, now: Date): Promise<AppError | undefined> {
+  const { most, withinSeconds } = codeLimits.wrongTries;
+  const since = iso(addSeconds(now, -withinSeconds));
+  const oldest = (await listFailureTimes(trx, { mobileNumber, since, most }))[most - 1];
+  if (!oldest) return undefined;
+  const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
+  return new AppError(
+    'too-many-requests',
+    { verificationCode: sentences.tooManyTries },
+    { retryAfterSeconds },
+  );
+}
+
+/** Compares with every live code, whether or not one has matched: the time taken tells nothing. */
+function findMatch(
+  keys: Keys,
+  live: CodeRequestRow[],
+  mobileNumber: string,
+  code: string,
+): CodeRequestRow | undefined {
+  return live.filter((row) => isSameHash(row.code_hash, keys.hashCode(row.id, mobileNumber, code))).at(-1);
+}
+
+async function grantToken(parts: Parts, trx: Db, request: CodeRequestRow, now: string): Promise<string> {
+  const { mobile_number, organization_type, applicant_name, organization_name, country, state, gst } =
+    request;
+  await revokeUnregistered(trx, { mobileNumber: mobile_number, organizationType: organization_type, now });
+  const accessToken = newToken('rg_', parts.random);
+  await insertAccessToken(trx, {
+    id: parts.newId(),
+    token_hash: hashToken(accessToken),
+    organization_id: parts.newId(),
+    mobile_number,
+    organization_type,
+    applicant_name,
+    organization_name,
+    country,
+    state,
+    gst,
+    privacy_accepted_at: null,
+    terms_accepted_at: null,
+    created_at: now,
+    last_used_at: now,
+    registered_at: null,
+    revoked_at: null,
+  });
+  return accessToken;
+}
+
+/** E.164 as request_code answered it, also where its plus sign got lost in an address. */
+function readNumber(text: string): string | undefined {
+  const digits = text.trim();
+  return (parsePhone(digits, 'US') ?? parsePhone(`+${digits}`, undefined))?.e164;
+}
+
+/** The digits of a code as people type it, with spaces and hyphens of all kinds. */
+function readCode(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+  return digits.length === codeLimits.digits && /^\d+$/.test(digits) ? digits : undefined;
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid', { verificationCode: messages.situations.verificationCode });
+}

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+
+/** A file of the built site, held in memory in every encoding it is served in. */
+export type SiteFile = {
+  type: string;
+  etag: string;
+  body: Buffer;
+  brotli: Buffer | undefined;
+  gzip: Buffer | undefined;
+};
+
+/** The built site: `index.html`, and every other file by its path. */
+export type Site = { index: string; files: Map<string, SiteFile> };
+
+const COMPRESSED = /\.(br|gz)$/;
+
+/**
+ * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
+ * @throws when there is no build
+ */
+export function loadSite(directory: string): Site {
+  const index = join(directory, 'index.html');
+  if (!existsSync(index))
+    throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
+  const files = new Map<string, SiteFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || file === index || COMPRESSED.test(file)) continue;
+    files.set(`/${relative(directory, file).split(sep).join('/')}`, readSiteFile(file));
+  }
+  return { index: readFileSync(index, 'utf8'), files };
+}
+
+/** A page made at start, compressed here because no build could. */
+export function textFile(type: string, text: string): SiteFile {
+  const body = Buffer.from(text);
+  return { type, etag: etagOf(body), body, brotli: brotliCompressSync(body), gzip: gzipSync(body) };
+}
+
+function readSiteFile(file: string): SiteFile {
+  const body = readFileSync(file);
+  return {
+    type: getMimeType(file) ?? 'application/octet-stream',
+    etag: etagOf(body),
+    body,
+    brotli: readIfThere(`${file}.br`),
+    gzip: readIfThere(`${file}.gz`),
+  };
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function etagOf(body: Buffer): string {
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+}

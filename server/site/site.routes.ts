@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { pages } from '../../codegen/generated/pages.ts';
+import { type Site, type SiteFile, textFile } from './site-files.ts';
+
+const PRODUCT = 'Tenderfoot';
+const HASHED = '/assets/';
+const HTML = 'text/html; charset=utf-8';
+
+/** The pages of `pages.json` and the files of the build. */
+export function siteRoutes(site: Site): Hono {
+  const routes = new Hono();
+  for (const { path, title } of Object.values<{ path: string; title: string }>(pages)) {
+    const page = pageOf(site, title);
+    routes.get(path, (c) => respond(c, page, { cacheControl: 'no-store', status: 200 }));
+  }
+  for (const [path, file] of site.files) {
+    const cacheControl = path.startsWith(HASHED)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=300';
+    routes.get(path, (c) => respond(c, file, { cacheControl, status: 200 }));
+  }
+  return routes;
+}
+
+/** What any other address gets: the site, which shows its own page for it, under status 404. */
+export function createNotFoundPage(site: Site): (c: Context) => Response {
+  const page = pageOf(site, 'Page Not Found');
+  return (c) =>
+    c.req.path.startsWith(HASHED)
+      ? c.text('Not found\n', 404)
+      : respond(c, page, { cacheControl: 'no-store', status: 404 });
+}
+
+function pageOf(site: Site, title: string): SiteFile {
+  const text = `${title} · ${PRODUCT}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return textFile(
+    HTML,
+    site.index.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`),
+  );
+}
+
+function respond(
+  c: Context,
+  file: SiteFile,
+  { cacheControl, status }: { cacheControl: string; status: 200 | 404 },
+): Response {
+  const headers: Record<string, string> = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
+  if (cacheControl !== 'no-store') {
+    headers.ETag = file.etag;
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+  }
+  const { encoding, body } = encoded(file, c.req.header('accept-encoding') ?? '');
+  if (encoding) headers['Content-Encoding'] = encoding;
+  return c.body(new Uint8Array(body), status, { ...headers, 'Content-Type': file.type });
+}
+
+function encoded(file: SiteFile, accepted: string): { encoding?: string; body: Buffer } {
+  const accepts = (name: string) =>
+    new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+  if (file.brotli && accepts('br')) return { encoding: 'br', body: file.brotli };
+  if (file.gzip && accepts('gzip')) return { encoding: 'gzip', body: file.gzip };
+  return { body: file.body };
+}
