@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats';
 import { widgetNames } from '../widgets/names.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
+import type { JsonSchema } from './runtime/form-definition.ts';
+import { renderSchema } from './runtime/render-schema.ts';
 
 type Path = (string | number)[];
 type Report = (path: Path, message: string, remedy: string) => void;
@@ -27,6 +29,27 @@ export function checkUiSchema(sources: Sources, formId: string, schema: JsonObje
   checkSections(file.json, schema, report);
   return problems;
 }
+
+/** Looks at a form's bundled schema: is there anything that no screen shows? */
+export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
+  const file = sources.get(`forms/${formId}/form.schema.json`);
+  const problems: Problem[] = [];
+  if (!file) return problems;
+  const report = reporter(file, problems);
+  visit(renderSchema(schema as JsonSchema) as JsonObject, [], (node, path) => {
+    const what = CANNOT_SHOW.find(([, isIn]) => isIn(node))?.[0];
+    if (what)
+      report(path, `${what} cannot be shown`, 'Ask for it with other keywords, such as "if" and "then".');
+  });
+  return problems;
+}
+
+const CANNOT_SHOW: [what: string, isIn: (node: JsonObject) => boolean][] = [
+  ['oneOf', (node) => Array.isArray(node.oneOf)],
+  ['anyOf', (node) => Array.isArray(node.anyOf)],
+  ['a list', (node) => [node.type].flat().includes('array')],
+  ['a schema that contains itself', (node) => typeof node.$ref === 'string'],
+];
 
 function metaSchemaProblems(file: SourceFile): Problem[] {
   if (isDraft7(file.json)) return [];

@@ -10,9 +10,17 @@ export function formVersion(schema: JsonObject, uiSchema: JsonObject): string {
 }
 
 /** The chunk that a browser loads to show a form: what it asks, how it looks, how it is judged. */
-export function emitFormModule(id: string, schema: JsonObject, uiSchema: JsonObject): string {
+export function emitFormModule(
+  id: string,
+  schema: JsonObject,
+  uiSchema: JsonObject,
+  hasConditions: boolean,
+): string {
+  const [conditionsImport, conditions] = hasConditions
+    ? ["import { conditions } from './conditions.js';\n", '\n  conditions,']
+    : ['', ''];
   return `${HEADER}import type { FormDefinition } from '../../../runtime/form-definition.ts';
-import { validate } from './validate.js';
+${conditionsImport}import { validate } from './validate.js';
 
 export const form: FormDefinition = {
   id: ${JSON.stringify(id)},
@@ -20,8 +28,16 @@ export const form: FormDefinition = {
   version: '${formVersion(schema, uiSchema)}',
   schema: ${JSON.stringify(schema)},
   uiSchema: ${JSON.stringify(uiSchema)},
-  validate,
+  validate,${conditions}
 };
+`;
+}
+
+/** The types that stand beside generated conditions. */
+export function emitConditionsTypes(): string {
+  return `${HEADER}import type { Conditions } from '../../../runtime/form-definition.ts';
+
+export declare const conditions: Record<string, Conditions>;
 `;
 }
 

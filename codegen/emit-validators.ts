@@ -36,7 +36,7 @@ export function newAjv(): Ajv {
 }
 
 /** Ajv's output requires a few helpers of its own; this puts them into the file. */
-async function inlineRuntime(contents: string): Promise<string> {
+export async function inlineRuntime(contents: string): Promise<string> {
   const result = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,

@@ -1,7 +1,9 @@
 import { bundle } from './bundle.ts';
-import { checkSchemaFiles, checkUiSchema } from './check.ts';
+import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { emitConditions } from './emit-conditions.ts';
 import {
   emitCallModule,
+  emitConditionsTypes,
   emitConstant,
   emitFormLoaders,
   emitFormModule,
@@ -43,6 +45,7 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const uiFile = `forms/${id}/form.ui.json`;
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
+  if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
   return { name: id, file, schema, uiSchema: ui.schema };
 }
 
@@ -57,7 +60,15 @@ async function addForm(output: Output, sources: Sources, form: Compiled): Promis
   const folder = `forms/${form.name}`;
   output.set(`${folder}/validate.js`, withHeader(await validatorOf(sources, form)));
   output.set(`${folder}/validate.d.ts`, emitValidatorTypes());
-  output.set(`${folder}/form.ts`, emitFormModule(form.name, form.schema, form.uiSchema));
+  const conditions = await emitConditions(form.schema);
+  if (conditions) {
+    output.set(`${folder}/conditions.js`, withHeader(conditions));
+    output.set(`${folder}/conditions.d.ts`, emitConditionsTypes());
+  }
+  output.set(
+    `${folder}/form.ts`,
+    emitFormModule(form.name, form.schema, form.uiSchema, conditions !== undefined),
+  );
 }
 
 async function addCall(output: Output, sources: Sources, call: Compiled): Promise<void> {

@@ -17,6 +17,7 @@ export type FormAccess = {
   replace(path: FieldPath, value: unknown): void;
   stateOf(key: string): FieldState;
   subscribe(key: string, listener: () => void): () => void;
+  /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;
 };

@@ -1,24 +1,27 @@
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { OptionalGroup } from '../../widgets/templates/field.tsx';
 import type { FieldPath } from '../../widgets/widget-props.ts';
-import { SectionSubject } from './form-sections.tsx';
-import { type NodeProps, renderProperties } from './schema-node.tsx';
+import { FormSections, SectionSubject } from './form-sections.tsx';
+import type { NodeProps } from './schema-node.tsx';
 import { type CopySource, uiOptions } from './ui-options.ts';
 
-/** Questions that belong together. Where a section is about this group alone, the section's title names it. */
-export function FieldGroup(props: NodeProps) {
-  const { path, schema, uiSchema, isRequired } = props;
-  const isRoot = path.length === 0;
+type FieldGroupProps = NodeProps & {
+  /** The rendered properties by name, in order. */
+  fields: Record<string, ReactNode>;
+};
+
+/** Questions that belong together: the whole form, a section's subject, or a fieldset of its own. */
+export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: FieldGroupProps) {
   const isSubject = useContext(SectionSubject) === path.join('.');
-  const { copyFrom } = uiOptions(uiSchema);
-  const fields = Object.values(renderProperties(props));
-  if (isRoot) return fields;
+  const { sections, copyFrom } = uiOptions(uiSchema);
+  if (path.length === 0 && sections) return <FormSections sections={sections} fields={fields} />;
+  if (path.length === 0) return Object.values(fields);
   const content = (
     <OptionalGroup value={!isRequired}>
       {copyFrom && <CopyButton from={copyFrom} to={path} />}
-      {fields}
+      {Object.values(fields)}
     </OptionalGroup>
   );
   if (isSubject) return content;

@@ -54,7 +54,7 @@ export class FormStore implements FormAccess {
     this.values = assign(this.values, path, value);
     const key = path.join('.');
     if (this.sentBack.delete(key)) this.showError(key, undefined);
-    this.watchers.notify(key);
+    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(path.slice(0, depth).join('.'));
     this.changes.notify('change');
   }
 

@@ -1,5 +1,5 @@
-import { lazy, memo, Suspense } from 'react';
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { createContext, lazy, memo, type ReactNode, Suspense } from 'react';
+import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { Field } from '../../widgets/templates/field.tsx';
 import type { FieldPath } from '../../widgets/widget-props.ts';
@@ -14,6 +14,9 @@ export type NodeProps = {
   isRequired: boolean;
 };
 
+/** The form that is being rendered. */
+export const CurrentForm = createContext<FormDefinition | undefined>(undefined);
+
 /** Only forms whose questions depend on answers load RJSF. */
 const RjsfNode = lazy(() => import('./rjsf/rjsf-node.tsx').then((module) => ({ default: module.RjsfNode })));
 
@@ -23,7 +26,7 @@ export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
   const kind = kindOf(schema);
   if (kind === 'question')
     return <Field path={path} schema={schema} options={uiOptions(uiSchema)} isRequired={isRequired} />;
-  if (kind === 'group') return <FieldGroup {...props} />;
+  if (kind === 'group') return <FieldGroup {...props} fields={propertiesOf(props)} />;
   return (
     <Suspense fallback={<Loading />}>
       <RjsfNode {...props} />
@@ -31,8 +34,7 @@ export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
   );
 });
 
-/** The properties of a group, each rendered, by name. */
-export function renderProperties({ path, schema, uiSchema }: NodeProps): Record<string, React.ReactNode> {
+function propertiesOf({ path, schema, uiSchema }: NodeProps): Record<string, ReactNode> {
   const names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema));
   const entries = names.map((name) => [
     name,

@@ -49,7 +49,12 @@ export type FormDefinition = Rules & {
   /** SHA-256 (hex) of the bundled schema and UI schema. */
   version: string;
   uiSchema: UiSchema;
+  /** What RJSF asks while rendering, compiled, per dependent part of the form; see `dependentNodes`. */
+  conditions?: Record<string, Conditions>;
 };
+
+/** Compiled conditions by RJSF's hash of their schema. */
+export type Conditions = Record<string, CompiledValidator>;
 
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */
 export type FieldErrors = Record<string, string>;

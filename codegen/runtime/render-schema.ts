@@ -18,14 +18,6 @@ export function renderSchema(schema: JsonSchema): JsonSchema {
   return kept;
 }
 
-/** True when what the form shows depends on what was answered. */
-export function isDynamic(schema: JsonSchema): boolean {
-  const own = ['if', 'oneOf', 'anyOf', 'allOf', 'dependencies', 'dependentSchemas', '$ref'];
-  if (own.some((keyword) => schema[keyword] !== undefined)) return true;
-  const children = [...Object.values(schema.properties ?? {}), schema.items].filter(isSchema);
-  return children.some(isDynamic);
-}
-
 function showsMoreThan(schema: JsonSchema, branch: JsonSchema): boolean {
   const names = Object.keys(branch.properties ?? {});
   const isMore = names.some((name) => !(name in (schema.properties ?? {})));

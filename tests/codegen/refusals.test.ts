@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { generate } from '../../codegen/generate.ts';
+import { type Problem, SchemaError } from '../../codegen/problem.ts';
+import { schemasFolder } from './folder.ts';
+
+const SCHEMA = 'forms/contact/form.schema.json';
+const UI = 'forms/contact/form.ui.json';
+
+/** What codegen says of a form with this schema and UI schema. */
+async function problemsOf(
+  schema: unknown,
+  ui: unknown = {},
+  more: Record<string, unknown> = {},
+): Promise<Problem[]> {
+  try {
+    await generate(schemasFolder({ [SCHEMA]: schema, [UI]: ui, ...more }));
+    return [];
+  } catch (error) {
+    if (error instanceof SchemaError) return error.problems;
+    throw error;
+  }
+}
+
+const name = { type: 'string', maxLength: 100 };
+
+test('a sound form has no problems', async () => {
+  expect(await problemsOf({ type: 'object', properties: { name } }, { name: { 'ui:width': 'm' } })).toEqual(
+    [],
+  );
+});
+
+test('a file that is not JSON is named with line, column and remedy', async () => {
+  const [problem] = await problemsOf('{\n  "type": "object"\n  "properties": {}\n}');
+  expect(problem).toMatchObject({
+    file: SCHEMA,
+    line: 3,
+    column: 3,
+    message: expect.stringContaining('CommaExpected'),
+  });
+  expect(problem?.remedy).toMatch(/comma/);
+});
+
+test('a keyword with a value that JSON Schema does not allow is pointed at', async () => {
+  const [problem] = await problemsOf('{\n  "type": "object",\n  "required": "name"\n}');
+  expect(problem).toMatchObject({ file: SCHEMA, line: 3, column: 3 });
+});
+
+test('an unknown keyword is refused by name', async () => {
+  const [problem] = await problemsOf({ type: 'object', properties: { name: { ...name, maxLenght: 5 } } });
+  expect(problem).toMatchObject({ file: SCHEMA, message: expect.stringContaining('maxLenght') });
+});
+
+test('a $ref to a file that is not there is pointed at', async () => {
+  const [problem] = await problemsOf({
+    type: 'object',
+    properties: { name: { $ref: '../../common/nowhere.schema.json' } },
+  });
+  expect(problem).toMatchObject({
+    file: SCHEMA,
+    line: 5,
+    message: expect.stringContaining('nowhere.schema.json'),
+  });
+});
+
+test('a $ref to a definition that is not there is pointed at in the file where it stands', async () => {
+  const [problem] = await problemsOf(
+    { type: 'object', properties: { who: { $ref: '../../common/who.schema.json' } } },
+    {},
+    { 'common/who.schema.json': { type: 'object', properties: { name: { $ref: '#/$defs/gone' } } } },
+  );
+  expect(problem).toMatchObject({
+    file: 'common/who.schema.json',
+    message: expect.stringContaining('/$defs/gone'),
+  });
+});
+
+test.each([
+  ['a text', { type: 'string' }, 'This text has no maximum length'],
+  ['a list', { type: 'array', items: name }, 'This list has no maximum'],
+])('%s without a maximum is refused', async (_what, schema, message) => {
+  const problems = await problemsOf({ type: 'object', properties: { field: schema } });
+  expect(problems.map((problem) => problem.message)).toContain(message);
+});
+
+test('a UI schema that names a field which the form does not have is refused', async () => {
+  const [problem] = await problemsOf({ type: 'object', properties: { name } }, { nmae: {} });
+  expect(problem).toMatchObject({ file: UI, line: 2, column: 3, remedy: expect.stringContaining('name') });
+});
+
+test('a UI schema that names a widget which does not exist is refused', async () => {
+  const [problem] = await problemsOf(
+    { type: 'object', properties: { name } },
+    { name: { 'ui:widget': 'slider' } },
+  );
+  expect(problem).toMatchObject({ file: UI, message: expect.stringContaining('slider') });
+});
+
+test('sections must hold every field once', async () => {
+  const sections = [{ title: '1.0', fields: ['name', 'name', 'gone'] }];
+  const problems = await problemsOf(
+    { type: 'object', properties: { name, city: name } },
+    { 'ui:sections': sections },
+  );
+  expect(problems.map((problem) => problem.message)).toEqual([
+    '"name" stands in two sections',
+    'The form has no field "gone"',
+    '"city" stands in no section',
+  ]);
+});
+
+test.each([
+  ['oneOf', { oneOf: [{ const: 'a' }, { const: 'b' }] }],
+  ['anyOf', { anyOf: [{ const: 'a' }, { const: 'b' }] }],
+  ['a list', { type: 'array', maxItems: 3, items: name }],
+])('what has no screen yet is refused by name: %s', async (what, field) => {
+  const problems = await problemsOf({ type: 'object', properties: { field } });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ file: SCHEMA, message: expect.stringContaining(`${what} cannot be shown`) }),
+  );
+});
+
+test('every mistake is reported at once', async () => {
+  const problems = await problemsOf({
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+  });
+  expect(problems).toHaveLength(2);
+});

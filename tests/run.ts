@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+/**
+ * `npm test`: everything that must hold before a change may land, in the order in which a mistake is
+ * cheapest to find. Words after `--` go to vitest: `npm test -- tests/codegen`.
+ */
+const steps: [what: string, command: string, args: string[]][] = [
+  ['Generated files match the schemas', 'node', ['codegen/main.ts', '--check']],
+  ['Lint and format', 'biome', ['check', '.']],
+  ['Types', 'tsc', ['-p', '.']],
+  ['Build', 'node', ['server/build.ts']],
+  ['Tests', 'vitest', ['run', ...process.argv.slice(2)]],
+];
+
+const chromium = await findChromium();
+process.stdout.write(`Chromium: ${chromium.path} (${chromium.origin})\n`);
+
+for (const [what, command, args] of steps) {
+  process.stdout.write(`\n── ${what}\n`);
+  const program = command === 'node' ? process.execPath : join('node_modules/.bin', command);
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...chromium.env, CHROMIUM_PATH: chromium.path },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
