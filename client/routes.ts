@@ -36,15 +36,6 @@ export function pathTo<Page extends PageId>(page: Page, ...[params]: ParamsArgum
   return patternOf(page).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Reads a variable part of the address, as typed or as percent-encoded; a broken one is taken as it is. */
-export function readParam(value: string | undefined): string {
-  try {
-    return decodeURIComponent(value ?? '');
-  } catch {
-    return value ?? '';
-  }
-}
-
 /** The site's own addresses that header, mobile menu and footer lead to, by the specification. */
 export const siteLinks = {
   login: { path: '/login', label: 'Login' },

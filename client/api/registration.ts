@@ -10,13 +10,13 @@ export type Registration = {
     country: string;
     state: string;
     phone: string;
-    gst: string | null;
+    gst: string;
   };
   organizationType: number;
-  /** The person who asked for the code, where the server tells. */
-  applicant?: { name: string };
+  /** The person who asked for the code. */
+  applicant: { name: string };
   steps: { privacyPolicy: boolean; termsAndConditions: boolean };
-  draft: unknown;
+  draft: { data: Record<string, unknown>; savedAt: string } | null;
 };
 
 /** Asks for a verification code by SMS; answers with the number in E.164. */
@@ -47,8 +47,11 @@ export function acceptTermsAndConditions(accessToken: string): Promise<Answer<{ 
   return call('/registration/accept_terms_and_conditions', { body: { accessToken } });
 }
 
+/** What a registration is known by from now on; the reference is the number that people quote. */
+export type Receipt = { applicationId: string; reference?: string };
+
 /** Hands in a buyer's application. */
-export function registerBuyer(body: BuyerRegistration): Promise<Answer<{ applicationId: string }>> {
+export function registerBuyer(body: BuyerRegistration): Promise<Answer<Receipt>> {
   return call('/registration/register_buyer', { body });
 }
 

@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal-document.ts';
 /** How personal information is handled, in plain language. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  version: '2026-11-01',
+  version: '2026-11-20',
   introduction: [
     'This policy says what personal information Tenderfoot collects, why, how long we keep it, who sees it, and what you can ask of us. It covers everyone who visits the site, asks to register, or uses an account.',
     'Tenderfoot is an auction marketplace for services. “We”, “us” and “our” mean Tenderfoot. “You” means the person reading this and the organization you act for. The policy is governed by the laws of Alberta, Canada.',

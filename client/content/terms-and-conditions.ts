@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal-document.ts';
 /** The agreement between the marketplace and those who use it, in plain language. */
 export const termsAndConditions: LegalDocument = {
   title: 'Terms & Conditions',
-  version: '2026-11-01',
+  version: '2026-11-20',
   introduction: [
     'These terms are an agreement between Tenderfoot (“we”, “us”) and the organization that registers (“you”). The person who agrees to them confirms that they may bind that organization. Please read them to the end; they include limits on our liability and a rule against dealing outside the site.',
   ],

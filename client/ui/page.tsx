@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setPageTitle } from './page-title.ts';
+import type { SignupStep } from './signup-steps.tsx';
 
 type Props = {
   /** The heading of the page and the first part of the browser's title. */
@@ -7,7 +8,7 @@ type Props = {
   /** The words above the heading, such as "Sign up". */
   banner?: string;
   /** Which of the five steps of the signup this page is. */
-  step?: 1 | 2 | 3 | 4 | 5;
+  step?: SignupStep;
   /** One sentence under the heading. */
   lead?: ReactNode;
   children: ReactNode;

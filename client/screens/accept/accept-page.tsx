@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import type { LegalDocument } from '../../content/legal-document.ts';
-import { pathTo, readParam, titleOf } from '../../routes.ts';
+import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
+import { WithSignupSteps } from '../../ui/signup-steps.tsx';
+import { readParam } from '../registration/read-param.ts';
 import { TokenGate } from '../registration/token-gate.tsx';
 import { useRegistration } from '../registration/use-registration.ts';
 import { AgreeBox } from './agree-box.tsx';
@@ -39,14 +41,16 @@ export function AcceptPage<Data>({ page, step, document, accept, next }: Props<D
 
   return (
     <Page title={titleOf(page)} banner="Sign up" step={step}>
-      <TokenGate state={state} onRetry={retry}>
-        {() => (
-          <>
-            {failure && <Alert>{sentenceOf(failure, [], sentences.server)}</Alert>}
-            <AgreeBox document={document} isBusy={isBusy} onAgree={agree} />
-          </>
-        )}
-      </TokenGate>
+      <WithSignupSteps current={step}>
+        <TokenGate state={state} onRetry={retry}>
+          {() => (
+            <>
+              {failure && <Alert>{sentenceOf(failure, [], sentences.server)}</Alert>}
+              <AgreeBox document={document} isBusy={isBusy} onAgree={agree} />
+            </>
+          )}
+        </TokenGate>
+      </WithSignupSteps>
     </Page>
   );
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { messages } from '../../../codegen/generated/messages.ts';
 import type { BuyerRegistration as BuyerAnswers } from '../../../codegen/generated/types.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
 import { type Registration, registerBuyer, saveDraft } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
-import { pathTo, readParam, titleOf } from '../../routes.ts';
+import { pathTo, titleOf } from '../../routes.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { initialAnswers } from '../registration/initial-answers.ts';
+import { readParam } from '../registration/read-param.ts';
 import { signupMemory, submittedMemory } from '../registration/signup-memory.ts';
 import { TokenGate } from '../registration/token-gate.tsx';
 import { useFixedPlace } from '../registration/use-fixed-place.ts';
@@ -46,6 +47,7 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
   const [, navigate] = useLocation();
   const [initialData] = useState(() => initialAnswers(registration));
   const fixed = useFixedPlace(registration.organization);
+  const keep = useCallback((data: unknown) => saveDraft(accessToken, data), [accessToken]);
 
   async function submit(data: BuyerAnswers) {
     const answer = await registerBuyer({ ...data, reg_access_token: accessToken });
@@ -54,10 +56,10 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
       if (answer.status === 403) onStepMissing();
       return { ok: false as const, errors: errorsOf(answer) };
     }
-    const { applicationId } = answer.data;
-    submittedMemory.write({ applicationId, submittedAt: new Date().toISOString() });
+    const { applicationId, reference = applicationId } = answer.data;
+    submittedMemory.write({ reference, submittedAt: new Date().toISOString() });
     signupMemory.forget();
-    navigate(pathTo('buyerRegistrationComplete'), { replace: true, state: { applicationId } });
+    navigate(pathTo('buyerRegistrationComplete'), { replace: true });
     return { ok: true as const };
   }
 
@@ -67,8 +69,9 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
       formId="buyer-registration"
       initialData={initialData}
       fixed={fixed}
-      submit={(data) => submit(data as BuyerAnswers)}
-      saveDraft={(data) => saveDraft(accessToken, data)}
+      submit={(data) => submit(data as unknown as BuyerAnswers)}
+      saveDraft={keep}
+      savedAt={registration.draft?.savedAt}
       draftKey={`buyer-registration.${registration.organization.id}`}
       situation="registration"
     />

@@ -18,7 +18,7 @@ export function Home() {
             {title}
           </h1>
           <p className="hero-lead">
-            Work is put up by those who need it done, and bid on by companies that were looked at first.
+            Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes part.
           </p>
         </div>
         <Panorama />

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
+import iconsUrl from './role-icons.svg';
 
 const roles = [
   {
@@ -31,10 +32,13 @@ export function Roles() {
       <ul className="role-cards">
         {roles.map(({ type, title, sentence, action, note }) => (
           <li className="role-card" key={type}>
+            <svg className="role-icon illustration" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+              <use href={`${iconsUrl}#${type}`} />
+            </svg>
             <h3>{title}</h3>
             <p>{sentence}</p>
             {note && <p className="role-note">{note}</p>}
-            <Link className="button button-primary" href={`${pathTo('signup')}?type=${type}`}>
+            <Link className="button button-strong" href={`${pathTo('signup')}?type=${type}`}>
               {action}
             </Link>
           </li>

@@ -58,13 +58,13 @@ export function RegistrationComplete({ title, afterApproval }: Props) {
   );
 }
 
-function Receipt({ applicationId, submittedAt }: { applicationId: string; submittedAt: string }) {
+function Receipt({ reference, submittedAt }: { reference: string; submittedAt: string }) {
   const time = new Date(submittedAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' });
   return (
     <dl className="receipt">
       <div>
         <dt>Reference number</dt>
-        <dd className="reference receipt-number">{applicationId}</dd>
+        <dd className="reference receipt-number">{reference}</dd>
       </div>
       <div>
         <dt>Submitted</dt>

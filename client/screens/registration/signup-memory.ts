@@ -6,7 +6,7 @@ export const signupMemory = sessionMemory<{ data: SignupRequest; mobileNumber: s
   'tenderfoot.signup',
 );
 
-/** What was handed in, for the completion page and the printed copy. */
-export const submittedMemory = sessionMemory<{ applicationId: string; submittedAt: string }>(
+/** The number that people quote, and when (ISO) the registration was handed in, for the completion page. */
+export const submittedMemory = sessionMemory<{ reference: string; submittedAt: string }>(
   'tenderfoot.submitted',
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { messages } from '../../../codegen/generated/messages.ts';
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { requestCode } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
+import { WithSignupSteps } from '../../ui/signup-steps.tsx';
 import { signupMemory } from '../registration/signup-memory.ts';
 import { organizationTypes } from '../registration/steps.ts';
 import '../../ui/form-styles.ts';
@@ -14,8 +15,7 @@ import '../../ui/form-styles.ts';
 /** Asks who signs up and for what, and has a verification code sent to their phone. */
 export function Signup() {
   const [, navigate] = useLocation();
-  const [search] = useSearchParams();
-  const type = search.get('type') ?? '';
+  const type = new URLSearchParams(useSearch()).get('type') ?? '';
   const [initialData] = useState(() => initialAnswers(type));
 
   async function submit(data: SignupRequest) {
@@ -33,12 +33,14 @@ export function Signup() {
       step={1}
       lead="Tell us who you are. We send a code to your phone to make sure that we can reach you."
     >
-      <FormScreen
-        formId="signup-request"
-        initialData={initialData}
-        submit={(data) => submit(data as SignupRequest)}
-        situation="request"
-      />
+      <WithSignupSteps current={1}>
+        <FormScreen
+          formId="signup-request"
+          initialData={initialData}
+          submit={(data) => submit(data as unknown as SignupRequest)}
+          situation="mobileNumber"
+        />
+      </WithSignupSteps>
     </Page>
   );
 }

@@ -4,8 +4,10 @@ import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { verifyCode } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
-import { pathTo, readParam, titleOf } from '../../routes.ts';
+import { pathTo, titleOf } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
+import { WithSignupSteps } from '../../ui/signup-steps.tsx';
+import { readParam } from '../registration/read-param.ts';
 import '../../ui/form-styles.ts';
 import { NewCode } from './new-code.tsx';
 
@@ -18,7 +20,8 @@ export function VerifyAccessCode() {
     const answer = await verifyCode(mobileNumber, verificationCode);
     if (!answer.ok) {
       const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
-      return { ok: false as const, errors: { verificationCode: sentence } };
+      const isAboutCode = answer.reason === 'refused';
+      return { ok: false as const, errors: { [isAboutCode ? 'verificationCode' : 'request']: sentence } };
     }
     navigate(pathTo('acceptPrivacyPolicy', { accessToken: answer.data.accessToken }));
     return { ok: true as const };
@@ -26,17 +29,19 @@ export function VerifyAccessCode() {
 
   return (
     <Page title={titleOf('verifyAccessCode')} banner="Sign up" step={2}>
-      <p className="prose">
-        A verification code was sent to the entered phone number. Please enter the verification code to
-        continue.
-      </p>
-      <FormScreen
-        formId="verify-code"
-        initialData={{}}
-        submit={(data) => submit(data as VerifyCode)}
-        situation="verificationCode"
-      />
-      <NewCode mobileNumber={mobileNumber} />
+      <WithSignupSteps current={2}>
+        <p className="prose form-intro">
+          A verification code was sent to the entered phone number. Please enter the verification code to
+          continue.
+        </p>
+        <FormScreen
+          formId="verify-code"
+          initialData={{}}
+          submit={(data) => submit(data as unknown as VerifyCode)}
+          situation="verificationCode"
+        />
+        <NewCode mobileNumber={mobileNumber} />
+      </WithSignupSteps>
     </Page>
   );
 }

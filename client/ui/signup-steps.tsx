@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import './styles/signup-steps.css';
+
+/** A step of the signup, counted from 1. */
+export type SignupStep = 1 | 2 | 3 | 4 | 5;
+
+const steps = [
+  'Your details',
+  'Verification code',
+  'Privacy policy',
+  'Terms & conditions',
+  'Registration form',
+];
+
+type Props = { current: SignupStep; children: ReactNode };
+
+/** A page of the signup, with the steps along a ruler beside it where there is room. */
+export function WithSignupSteps({ current, children }: Props) {
+  return (
+    <div className="with-steps">
+      <div>{children}</div>
+      <aside className="signup-steps" aria-label="Steps of the signup">
+        <ol>
+          {steps.map((title, index) => (
+            <li
+              key={title}
+              data-state={index + 1 < current ? 'done' : undefined}
+              aria-current={index + 1 === current ? 'step' : undefined}
+            >
+              {title}
+              {index + 1 < current && <span className="visually-hidden"> (done)</span>}
+            </li>
+          ))}
+        </ol>
+        <p>After that we review your application and answer by email.</p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, sentenceOf, sentences } from '../../client/api/call.ts';
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+function answerWith({ status = 200, body = {}, headers }: Reply) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const fetchMock = vi.fn(
+    async (_url: string, _init?: RequestInit) => new Response(text, { status, headers }),
+  );
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a call that succeeds', () => {
+  it('posts a body as JSON below /api and gives the data', async () => {
+    const fetchMock = answerWith({ body: { accessToken: 'abc' } });
+    const answer = await call('/registration/verify_code', { body: { verificationCode: '123456' } });
+    expect(answer).toEqual({ ok: true, data: { accessToken: 'abc' } });
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
+    expect(url).toBe('/api/registration/verify_code');
+    expect(init).toMatchObject({ method: 'POST', body: '{"verificationCode":"123456"}' });
+  });
+
+  it('gets where there is no body', async () => {
+    const fetchMock = answerWith({ body: [] });
+    await call('/data/countries');
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'GET' });
+  });
+
+  it('takes an empty answer for what it is', async () => {
+    answerWith({ body: '' });
+    expect(await call('/registration/accept_privacy_policy', { body: {} })).toEqual({
+      ok: true,
+      data: undefined,
+    });
+  });
+});
+
+describe('a call that is refused', () => {
+  const errors = { mobileNumber: 'Check the mobile number.' };
+
+  it.each([
+    ['directly', { errors }],
+    ['one level deeper', { data: { errors } }],
+    ['within errors', { errors: { errors } }],
+  ])('finds errors %s', async (_where, body) => {
+    answerWith({ status: 422, body });
+    expect(await call('/x', { body: {} })).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      status: 422,
+      errors,
+    });
+  });
+
+  it('takes the first of several sentences and leaves out what is none', async () => {
+    answerWith({ status: 422, body: { errors: { name: ['One.', 'Two.'], phone: 7 } } });
+    expect(await call('/x')).toMatchObject({ errors: { name: 'One.' } });
+  });
+
+  it('has no errors where the body is no JSON', async () => {
+    answerWith({ status: 502, body: '<html>Bad gateway</html>' });
+    expect(await call('/x')).toMatchObject({ ok: false, status: 502, errors: {} });
+  });
+
+  it('tells how long to wait', async () => {
+    answerWith({ status: 429, body: { errors }, headers: { 'retry-after': '42' } });
+    expect(await call('/x')).toMatchObject({ status: 429, retryAfter: 42 });
+  });
+});
+
+describe('a call that gets no answer', () => {
+  it('says that the network is lost', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const answer = await call('/x');
+    expect(answer).toEqual({
+      ok: false,
+      reason: 'network',
+      status: 0,
+      errors: { request: sentences.network },
+    });
+  });
+
+  it('says that it took too long', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => Promise.reject(init.signal?.reason));
+    expect(await call('/x')).toMatchObject({ reason: 'timeout', errors: { request: sentences.timeout } });
+  });
+});
+
+describe('the sentence of a failure', () => {
+  const failure = { ok: false, reason: 'refused', status: 422 } as const;
+
+  it('is that of the situation, else whatever the server said, else the fallback', () => {
+    expect(sentenceOf({ ...failure, errors: { a: 'A.', b: 'B.' } }, ['b'], 'F.')).toBe('B.');
+    expect(sentenceOf({ ...failure, errors: { a: 'A.' } }, ['b'], 'F.')).toBe('A.');
+    expect(sentenceOf({ ...failure, errors: {} }, ['b'], 'F.')).toBe('F.');
+  });
+
+  it('is plain about a lost network', () => {
+    expect(sentenceOf({ ...failure, reason: 'network', status: 0, errors: {} }, [], 'F.')).toBe(
+      sentences.network,
+    );
+  });
+});
