@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { FormScreen } from '../../../../client/forms/form-screen.tsx';
+import { controlId } from '../../../../widgets/form-access.ts';
+import { enter } from './contestant.ts';
+import './styles.ts';
+
+type FormScreenProps = Parameters<typeof FormScreen>[0];
+
+/** The bench form's id; the build puts it in the place of the product's forms. */
+const formId = 'bench' as string as FormScreenProps['formId'];
+
+/** As the registration screens save: the answers as JSON, then an answer of the server. */
+async function saveDraft(values: unknown) {
+  JSON.stringify(values);
+  return { savedAt: new Date().toISOString() };
+}
+
+function Page() {
+  return (
+    <FormScreen
+      formId={formId}
+      submit={async () => ({ ok: true })}
+      saveDraft={saveDraft}
+      draftKey="bench"
+      situation="registration"
+    />
+  );
+}
+
+enter({
+  mount: (container) => createRoot(container).render(<Page />),
+  controlId,
+  errorId: (key) => `${controlId(key)}-error`,
+  fieldErrors: '.field-error',
+  listedErrors: '.error-summary li',
+  tiesErrors: true,
+});

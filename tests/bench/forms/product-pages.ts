@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { constants } from '../../../codegen/generated/constants.ts';
+import { pages } from '../../../codegen/generated/pages.ts';
+import { buildProduct } from './build.ts';
+import { serveFolder } from './serve.ts';
+import { scriptWeight } from './weights.ts';
+
+/** A page of the product with the JavaScript it loads and the most it may load, in bytes gzipped. */
+export type PageWeight = { name: string; gzipped: number; target: number };
+
+/** Builds the product and loads two of its pages, with the server's answers made up. */
+export async function weighProduct(browser: Browser): Promise<PageWeight[]> {
+  const server = await serveFolder(await buildProduct());
+  const buyer = server.origin + pages.buyerRegistration.path.replace(':accessToken', 'bench');
+  const home = { url: server.origin, prepare: answerCalls, shows: 'h1' };
+  const form = { url: buyer, prepare: answerCalls, shows: 'form input' };
+  const weights = [
+    { name: 'home page', gzipped: await scriptWeight(browser, home), target: 75_000 },
+    { name: 'buyer registration', gzipped: await scriptWeight(browser, form), target: 130_000 },
+  ];
+  server.close();
+  return weights;
+}
+
+const ORGANIZATION = {
+  id: 'bench',
+  name: 'Bench Ltd.',
+  country: 'CA',
+  state: 'AB',
+  phone: '+14035550123',
+  gst: null,
+};
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/registration/verify_access_token': {
+    organization: { ...ORGANIZATION, type: constants.organizationTypes.buyer },
+    organizationType: constants.organizationTypes.buyer,
+    steps: { privacyPolicy: true, termsAndConditions: true },
+    draft: null,
+  },
+  '/api/data/countries': [{ code: 'CA', name: 'Canada' }],
+  '/api/data/states': [{ code: 'AB', name: 'Alberta' }],
+};
+
+async function answerCalls(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ json: ANSWERS[pathname] ?? {} });
+  });
+}

@@ -1,0 +1,63 @@
+import { type Bench, readCpu, settle, usedBetween } from './browser.ts';
+import { benchSections } from './schema.ts';
+
+/** `wall`: ms from the click until the errors are painted. `cpu`: of the main thread, until it is idle again. */
+export type SubmitCost = { wall: number; cpu: number };
+
+/** Clicks the submit button of the empty form with a real click. */
+export async function measureSubmit(bench: Bench, size: number): Promise<SubmitCost> {
+  const sections = benchSections(size);
+  const ends = [sections[0]?.fields[0]?.key ?? '', sections.at(-1)?.fields.at(-1)?.key ?? ''];
+  await bench.page.evaluate(showButton);
+  await settle(bench.page);
+  const { x, y } = await bench.page.evaluate(watchForErrors, ends);
+  const mouse = { x, y, button: 'left', clickCount: 1 } as const;
+  await bench.instruments.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await settle(bench.page);
+  const before = await readCpu(bench);
+  await bench.instruments.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
+  await bench.instruments.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
+  const wall = await bench.page.evaluate(() => window.untilErrors);
+  await settle(bench.page);
+  const used = usedBetween(before, await readCpu(bench));
+  return { wall, cpu: used.task };
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the click to the errors on the screen. */
+    untilErrors: Promise<number>;
+  }
+}
+
+function showButton(): void {
+  document.querySelector('button[type="submit"]')?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Runs in the page. At the beginning of each frame after the click it looks for the first and the last error
+ * text; a message that is sent from the frame which has both arrives when that frame is painted.
+ */
+function watchForErrors([first = '', last = '']: string[]): { x: number; y: number } {
+  const button = document.querySelector('button[type="submit"]');
+  if (!button) throw new Error('There is no submit button');
+  const { errorId } = window.contestant;
+  const isShown = (key: string) => document.getElementById(errorId(key)) !== null;
+  window.untilErrors = new Promise((resolve) => {
+    window.addEventListener(
+      'click',
+      (click) => {
+        const look = () => {
+          if (!isShown(first) || !isShown(last)) return void requestAnimationFrame(look);
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - click.timeStamp);
+          port2.postMessage(undefined);
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
