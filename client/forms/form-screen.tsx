@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FormId } from '../../codegen/generated/form-loaders.ts';
+import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
@@ -19,15 +19,16 @@ import { draftStatusText, useDraft } from './use-draft.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 import { type Situation, type SubmitOutcome, useSubmit } from './use-submit.ts';
 
-export type FormScreenProps = {
-  formId: FormId;
+export type FormScreenProps<Id extends FormId> = {
+  formId: Id;
   /** Answers that are known already. */
   initialData?: FormValues;
   /** When the server last saved `initialData`, if it is a draft. A newer copy in this browser wins. */
   savedAt?: string | undefined;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;
-  submit: (data: FormValues) => Promise<SubmitOutcome>;
+  /** Called with answers that the form's rules accept. */
+  submit: (data: FormData[Id]) => Promise<SubmitOutcome>;
   /** Must be the same function at every render. */
   saveDraft?: SaveDraft;
   /** Under which key this browser keeps what the server does not have yet. */
@@ -37,9 +38,9 @@ export type FormScreenProps = {
 };
 
 /** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */
-export function FormScreen(props: FormScreenProps) {
+export function FormScreen<Id extends FormId>(props: FormScreenProps<Id>) {
   const { form, hasFailed, retry } = useFormDefinition(props.formId);
-  if (form) return <LoadedForm key={form.id} form={form} {...props} />;
+  if (form) return <LoadedForm key={form.id} {...props} form={form} />;
   if (!hasFailed)
     return (
       <p className="loading" role="status">
@@ -57,10 +58,12 @@ export function FormScreen(props: FormScreenProps) {
   );
 }
 
-function LoadedForm({ form, ...props }: FormScreenProps & { form: FormDefinition }) {
+type LoadedFormProps<Id extends FormId> = FormScreenProps<Id> & { form: FormDefinition };
+
+function LoadedForm<Id extends FormId>({ form, ...props }: LoadedFormProps<Id>) {
   const [store] = useState(() => newStore(form, props));
   const draft = useDraft(store, props.saveDraft, props.draftKey);
-  const { failure, isSending, submit } = useSubmit(form, store, props.submit, props.situation);
+  const { failure, isSending, submit } = useSubmit(form, store, props.submit as unknown as Send, props.situation);
   const checkView = useCheckView();
   const sections = uiOptions(form.uiSchema).sections ?? [];
   const trySubmit = async (event: FormEvent) => {
@@ -92,10 +95,11 @@ function LoadedForm({ form, ...props }: FormScreenProps & { form: FormDefinition
   );
 }
 
-function newStore(
-  form: FormDefinition,
-  { initialData, savedAt, draftKey, fixed }: FormScreenProps,
-): FormStore {
+/** The rules have judged the answers by the time they are sent. */
+type Send = (values: FormValues) => Promise<SubmitOutcome>;
+
+function newStore<Id extends FormId>(form: FormDefinition, props: FormScreenProps<Id>): FormStore {
+  const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
   const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
   const judge = (values: FormValues) => findFieldErrors(form, toSubmission(form.schema, values));

@@ -69,7 +69,7 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
       formId="buyer-registration"
       initialData={initialData}
       fixed={fixed}
-      submit={(data) => submit(data as unknown as BuyerAnswers)}
+      submit={submit}
       saveDraft={keep}
       savedAt={registration.draft?.savedAt}
       draftKey={`buyer-registration.${registration.organization.id}`}

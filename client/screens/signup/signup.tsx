@@ -37,7 +37,7 @@ export function Signup() {
         <FormScreen
           formId="signup-request"
           initialData={initialData}
-          submit={(data) => submit(data as unknown as SignupRequest)}
+          submit={submit}
           situation="mobileNumber"
         />
       </WithSignupSteps>

@@ -37,7 +37,7 @@ export function VerifyAccessCode() {
         <FormScreen
           formId="verify-code"
           initialData={{}}
-          submit={(data) => submit(data as unknown as VerifyCode)}
+          submit={submit}
           situation="verificationCode"
         />
         <NewCode mobileNumber={mobileNumber} />

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forms } from '../../codegen/generated/server.ts';
+import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { fillBuyerRegistration, reachBuyerRegistration } from './steps.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const SUBMITTED =
+  'Your registration has been submitted. Once your application has been reviewed you will be notified by email.';
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a buyer gets from the home page to the completion page on %s', async (_device, size) => {
+  const page = await site.visit('/', size);
+  await page.locator('main a[href="/signup?type=buyer"]').first().click();
+  const { e164 } = await reachBuyerRegistration(site, page);
+  await fillBuyerRegistration(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  expect(await page.getByText(SUBMITTED).count()).toBe(1);
+  expect(await page.title()).not.toMatch(/^Error/);
+
+  const stored = storedApplication(e164);
+  expect(stored).toMatchObject({ state: 'submitted', formId: 'buyer-registration' });
+  expect(stored.sha256).toBe(forms['buyer-registration'].version);
+  expect(JSON.parse(stored.data)).toMatchObject({
+    name: 'Prairie Pipeline Ltd.',
+    country: 'CA',
+    state: 'AB',
+    primaryContact: { first_name: 'Jordan', last_name: 'Reyes', email: 'jordan@prairiepipeline.example' },
+    accountingContact: { phone: '+14032345679' },
+  });
+  const sent = async () => (await site.inbox('jordan@prairiepipeline.example')).map(({ text }) => text);
+  await expect.poll(sent).toContainEqual(expect.stringContaining(SUBMITTED));
+});
+
+type Stored = { state: string; formId: string; sha256: string; data: string };
+
+function storedApplication(e164: string): Stored {
+  const db = new Database(join(site.dataDir, 'tenderfoot.sqlite'), { readonly: true });
+  const row = db
+    .prepare<[string], Stored>(
+      `select a.state, v.form_id as formId, v.sha256, a.data from applications a
+       join form_versions v on v.id = a.form_version_id where a.data like ?`,
+    )
+    .get(`%${e164}%`);
+  db.close();
+  if (!row) throw new Error(`No application with ${e164}`);
+  return row;
+}
+
+test('an address that is not there is answered with the page not found and status 404', async () => {
+  const page = await site.visit('/no/such/page');
+  await page.getByText('The page you are looking for does not exist.').waitFor();
+  expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404);
+});
+
+test('the address says which kind of organization signs up', async () => {
+  const page = await site.visit('/signup?type=consultant');
+  await page.getByRole('radio', { name: /Sign up as a consultant/ }).waitFor();
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('4');
+});

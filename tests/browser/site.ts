@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** One SMS or e-mail of the local inbox. */
+export type Message = { id: string; channel: 'sms' | 'email'; to: string; subject: string; text: string };
+
+/** The product as it runs: its own process, its own data, a real browser in front of it. */
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** A page of its own visitor (nothing stored), at this size. */
+  visit(path: string, size?: { width: number; height: number }): Promise<Page>;
+  /** What was sent to a number or address, newest first. */
+  inbox(to: string): Promise<Message[]>;
+  stop(): Promise<void>;
+};
+
+export const PHONE = { width: 375, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** Starts the built product on a free port. Problems that any page reports fail the `stop`. */
+export async function startSite(): Promise<Site> {
+  if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
+  const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await printedAddress(server);
+  const browser = await launch();
+  const problems: string[] = [];
+  return {
+    url,
+    dataDir,
+    async visit(path, size = DESKTOP) {
+      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      collectProblems(page, problems);
+      await page.goto(url + path);
+      return page;
+    },
+    async inbox(to) {
+      const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
+      return answer.json();
+    },
+    async stop() {
+      await browser.close();
+      const exit = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await exit;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (problems.length > 0) throw new Error(`Pages reported problems:\n${problems.join('\n')}`);
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
+  const { path, env } = await findChromium();
+  return chromium.launch({
+    executablePath: path,
+    args: CHROMIUM_ARGS,
+    env: { ...process.env, ...env } as never,
+  });
+}
+
+/** Script errors and violations of the content security policy are never part of the plan. */
+function collectProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy|violat/i.test(message.text()))
+      problems.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function printedAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed)?.[0];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', () => reject(new Error(`The server did not start:\n${printed}`)));
+  });
+}

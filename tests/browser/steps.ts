@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Site } from './site.ts';
+
+let lastNumber = 0;
+
+/** A Canadian mobile number that no other test of this run uses, as it is typed and as it is stored. */
+export function newNumber(): { typed: string; e164: string } {
+  lastNumber += 1;
+  const line = String(1000 + lastNumber);
+  return { typed: `403 234 ${line}`, e164: `+1403234${line}` };
+}
+
+/** Fills the signup request and sends it; ends on the page that asks for the code. */
+export async function requestCode(
+  page: Page,
+  mobileNumber: string,
+  type = 'Sign up as a buyer',
+): Promise<void> {
+  await page.getByRole('radio', { name: type }).check();
+  await page.getByLabel('Your name').fill('Jordan Reyes');
+  await page.getByLabel('Organization name').fill('Prairie Pipeline Ltd.');
+  await page.getByLabel('Country').selectOption({ label: 'Canada' });
+  await page.getByLabel('State or province').selectOption({ label: 'Alberta' });
+  await page.getByLabel('Mobile number').fill(mobileNumber);
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await page.getByText('A verification code was sent to the entered phone number.').waitFor();
+}
+
+/** The newest code that was sent to a number. */
+export async function newestCode(site: Site, e164: string): Promise<string> {
+  const read = async () => /\b\d{6}\b/.exec((await site.inbox(e164))[0]?.text ?? '')?.[0] ?? '';
+  await expect.poll(read, { timeout: 10_000 }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+/** Enters the code; ends on the privacy policy. */
+export async function verifyCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+}
+
+/** Reads a legal text to its end and agrees. */
+export async function agree(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const text = page.getByRole('region', { name: new RegExp(`${title}.*full text`) });
+  await text.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await page.getByRole('button', { name: 'Agree' }).click();
+}
+
+/** From the signup request to the empty buyer registration. */
+export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ e164: string }> {
+  const number = newNumber();
+  await requestCode(page, number.typed);
+  await verifyCode(page, await newestCode(site, number.e164));
+  await agree(page, 'Privacy Policy');
+  await agree(page, 'Terms & Conditions');
+  await page.getByRole('heading', { level: 1, name: 'Buyer Registration' }).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return number;
+}
+
+/** A control of the buyer registration by the path of its answer. */
+export function field(page: Page, path: string) {
+  return page.locator(`[id="f.${path}"]`);
+}
+
+/** Fills what the signup did not know yet; nothing is left to be asked. */
+export async function fillBuyerRegistration(page: Page): Promise<void> {
+  const answers = {
+    address: '120 8 Ave SW',
+    city: 'Calgary',
+    postal_zip: 'T2P 1B3',
+    email: 'office@prairiepipeline.example',
+    'primaryContact.email': 'jordan@prairiepipeline.example',
+    'accountingContact.first_name': 'Avery',
+    'accountingContact.last_name': 'Singh',
+    'accountingContact.phone': '(403) 234-5679',
+    'accountingContact.email': 'accounts@prairiepipeline.example',
+  };
+  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
+}
