@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import type { Registration } from '../../../client/api/registration.ts';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { pages } from '../../../codegen/generated/pages.ts';
 import { buildProduct } from './build.ts';
@@ -22,22 +23,26 @@ export async function weighProduct(browser: Browser): Promise<PageWeight[]> {
   return weights;
 }
 
-const ORGANIZATION = {
-  id: 'bench',
-  name: 'Bench Ltd.',
-  country: 'CA',
-  state: 'AB',
-  phone: '+14035550123',
-  gst: null,
+const { buyer: type } = constants.organizationTypes;
+
+const REGISTRATION: Registration = {
+  organization: {
+    id: 'bench',
+    name: 'Bench Ltd.',
+    type,
+    country: 'CA',
+    state: 'AB',
+    phone: '+14035550123',
+    gst: '',
+  },
+  organizationType: type,
+  applicant: { name: 'Robin Bench' },
+  steps: { privacyPolicy: true, termsAndConditions: true },
+  draft: null,
 };
 
 const ANSWERS: Record<string, unknown> = {
-  '/api/registration/verify_access_token': {
-    organization: { ...ORGANIZATION, type: constants.organizationTypes.buyer },
-    organizationType: constants.organizationTypes.buyer,
-    steps: { privacyPolicy: true, termsAndConditions: true },
-    draft: null,
-  },
+  '/api/registration/verify_access_token': REGISTRATION,
   '/api/data/countries': [{ code: 'CA', name: 'Canada' }],
   '/api/data/states': [{ code: 'AB', name: 'Alberta' }],
 };
