@@ -1,13 +1,17 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { InboxMessageRow } from '../db/tables.ts';
+
+const insertOnce = prepared((db, row: InboxMessageRow) =>
+  db
+    .insertInto('inbox_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
 /** Keeps a message unless it is there already. */
 export async function insertInboxMessage(trx: Db, row: InboxMessageRow): Promise<void> {
-  await trx
-    .insertInto('inbox_messages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertOnce(trx, row);
 }
 
 /** The newest messages first, all or those to one recipient. */

@@ -1,8 +1,11 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { OutboxRow } from '../db/tables.ts';
 
+const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
+
 export async function insertOutboxRow(trx: Db, row: OutboxRow): Promise<void> {
-  await trx.insertInto('outbox').values(row).execute();
+  await insert(trx, row);
 }
 
 /** Takes the rows that are due, oldest first, for the holder of `lease_id` alone until `leaseEndsAt`. */
@@ -32,23 +35,24 @@ export function claimDue(
     .execute();
 }
 
-/** Ends a row that was claimed under `leaseId`; nothing happens when the lease has passed to somebody else. */
+type End = Pick<OutboxRow, 'id' | 'lease_id' | 'state' | 'payload' | 'finished_at'>;
+
+const end = prepared((db, { id, lease_id, state, payload, finished_at }: End) =>
+  db
+    .updateTable('outbox')
+    .set({ state, payload, finished_at, lease_id: null })
+    .where('id', '=', id)
+    .where('lease_id', '=', lease_id),
+);
+
+/** Ends a claimed row; nothing happens when its lease has passed to somebody else. */
 export async function finish(
   trx: Db,
-  row: Pick<OutboxRow, 'id' | 'lease_id'>,
-  end: { state: 'sent' | 'expired' | 'dead'; at: string; keepPayload: boolean },
+  row: OutboxRow,
+  { state, at, keepPayload }: { state: 'sent' | 'expired' | 'dead'; at: string; keepPayload: boolean },
 ): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({
-      state: end.state,
-      finished_at: end.at,
-      lease_id: null,
-      ...(end.keepPayload ? {} : { payload: null }),
-    })
-    .where('id', '=', row.id)
-    .where('lease_id', '=', row.lease_id)
-    .execute();
+  const { id, lease_id } = row;
+  await end(trx, { id, lease_id, state, payload: keepPayload ? row.payload : null, finished_at: at });
 }
 
 /** Puts a claimed row back for another attempt. */

@@ -13,7 +13,7 @@ export type ParsedPhone = {
   /** ISO 3166-1 alpha-2; undefined for numbers of no country. */
   country: string | undefined;
   /** True for ranges that cost the caller or the called: no code is sent there. */
-  isChargeable: boolean;
+  isChargeable(): boolean;
 };
 
 /** How a country writes its numbers. */
@@ -37,7 +37,7 @@ export function parsePhone(text: string, country: string | undefined): ParsedPho
     extract: false,
   });
   if (!number?.isValid() || number.ext) return undefined;
-  return { e164: number.number, country: number.country, isChargeable: isChargeable(number) };
+  return { e164: number.number, country: number.country, isChargeable: () => isChargeable(number) };
 }
 
 /** @returns undefined for a country without a numbering plan of its own */

@@ -1,18 +1,26 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { ApplicationEventRow, ApplicationRow } from '../db/tables.ts';
+
+const insertIfReferenceIsFree = prepared((db, row: ApplicationRow) =>
+  db
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing()),
+);
+
+const insertEvent = prepared((db, row: ApplicationEventRow) =>
+  db.insertInto('application_events').values(row),
+);
 
 /** False when the reference is taken. */
 export async function insertApplication(trx: Db, row: ApplicationRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('applications')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await insertIfReferenceIsFree(trx, row);
+  return numAffectedRows === 1n;
 }
 
 export async function insertApplicationEvent(trx: Db, row: ApplicationEventRow): Promise<void> {
-  await trx.insertInto('application_events').values(row).execute();
+  await insertEvent(trx, row);
 }
 
 /** The application that an access token was spent on. */

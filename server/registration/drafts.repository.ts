@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { DraftRow } from '../db/tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
@@ -32,12 +33,15 @@ export async function putDraft(trx: Db, row: DraftRow): Promise<void> {
     .execute();
 }
 
-export async function deleteDraft(trx: Db, { mobileNumber, organizationType }: Owner): Promise<void> {
-  await trx
+const deleteOf = prepared((db, { mobileNumber, organizationType }: Owner) =>
+  db
     .deleteFrom('drafts')
     .where('mobile_number', '=', mobileNumber)
-    .where('organization_type', '=', organizationType)
-    .execute();
+    .where('organization_type', '=', organizationType),
+);
+
+export async function deleteDraft(trx: Db, { mobileNumber, organizationType }: Owner): Promise<void> {
+  await deleteOf(trx, { mobileNumber, organizationType });
 }
 
 export async function deleteOldDrafts(trx: Db, savedBefore: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Random } from '../ports/random.ts';
 
 /** What the one secret of the installation is good for; each purpose has its own derived key. */
@@ -15,7 +23,8 @@ export type Keys = {
 
 /** Derives the keys from APP_SECRET. */
 export function createKeys(secret: string, random: Random): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'tenderfoot', purpose, 32));
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'tenderfoot', purpose, 32)));
   const codeKey = derive('verification-code');
   const lookupKey = derive('lookup');
   const sealKey = derive('seal');
@@ -32,18 +41,18 @@ export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function hmac(key: Buffer, text: string): string {
+function hmac(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
 /** Nonce (12 bytes), tag (16 bytes) and cipher text, in base64url. */
-function seal(key: Buffer, nonce: Buffer, id: string, text: string): string {
+function seal(key: KeyObject, nonce: Buffer, id: string, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function open(key: Buffer, id: string, sealed: string): string {
+function open(key: KeyObject, id: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(id))

@@ -1,8 +1,14 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { AcceptanceRow, AccessTokenRow } from '../db/tables.ts';
 
-export function findAccessToken(db: Db, tokenHash: string): Promise<AccessTokenRow | undefined> {
-  return db.selectFrom('access_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('access_tokens').selectAll().where('token_hash', '=', tokenHash),
+);
+
+export async function findAccessToken(db: Db, tokenHash: string): Promise<AccessTokenRow | undefined> {
+  const { rows } = await selectByHash(db, { tokenHash });
+  return rows[0];
 }
 
 export async function insertAccessToken(trx: Db, row: AccessTokenRow): Promise<void> {
@@ -44,16 +50,19 @@ export async function insertAcceptance(trx: Db, row: AcceptanceRow): Promise<voi
     .execute();
 }
 
-/** Spends a token. False when it was spent or revoked already. */
-export async function spendAccessToken(trx: Db, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+const spend = prepared((db, { id, now }: { id: string; now: string }) =>
+  db
     .updateTable('access_tokens')
     .set({ registered_at: now })
     .where('id', '=', id)
     .where('registered_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where('revoked_at', 'is', null),
+);
+
+/** Spends a token. False when it was spent or revoked already. */
+export async function spendAccessToken(trx: Db, id: string, now: string): Promise<boolean> {
+  const { numAffectedRows } = await spend(trx, { id, now });
+  return numAffectedRows === 1n;
 }
 
 /** Removes tokens that can open nothing and prove nothing any more. */

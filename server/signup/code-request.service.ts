@@ -98,7 +98,7 @@ async function sendCode(parts: Parts, trx: Db, signup: SignupRequest): Promise<C
 /** The number must be one of the declared country, and no range that bills somebody. */
 function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
   const phone = parsePhone(mobileNumber, country);
-  if (phone?.isChargeable) throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
+  if (phone?.isChargeable()) throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
   if (phone?.country !== country) throw new AppError('invalid', { mobileNumber: sentences.numberElsewhere });
 }
 

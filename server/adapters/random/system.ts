@@ -1,5 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Random } from '../../ports/random.ts';
 
-/** The operating system's randomness. */
-export const systemRandom: Random = { bytes: randomBytes, integer: (limit) => randomInt(limit) };
+const POOL_BYTES = 4096;
+let pool = Buffer.alloc(0);
+
+/** The operating system's randomness, fetched a few kilobytes at a time: each byte is given out once. */
+export const systemRandom: Random = {
+  bytes(size) {
+    if (size > POOL_BYTES) return randomBytes(size);
+    if (pool.length < size) pool = randomBytes(POOL_BYTES);
+    const taken = Buffer.from(pool.subarray(0, size));
+    pool.fill(0, 0, size);
+    pool = pool.subarray(size);
+    return taken;
+  },
+  integer: (limit) => randomInt(limit),
+};

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { payloadOf } from './payload.ts';
+
+/** What one round has measured. Latencies are in milliseconds. */
+export type Measurement = { perSecond: number; accepted: number; refused: number; p50: number; p99: number };
+
+// A process of its own: sends each of its tokens once, over 16 connections, and prints what it measured.
+const [url = '', tokensFile = '', first = '0', amount = '0'] = process.argv.slice(2);
+const tokens = readFileSync(tokensFile, 'utf8')
+  .split('\n')
+  .slice(Number(first), Number(first) + Number(amount));
+const bodies = tokens.map((token) => JSON.stringify(payloadOf(token))).values();
+
+const startedAt = performance.now();
+const result = await autocannon({
+  url,
+  connections: 16,
+  amount: tokens.length,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  requests: [{ setupRequest: (request) => ({ ...request, body: bodies.next().value ?? '{}' }) }],
+});
+const seconds = (performance.now() - startedAt) / 1000;
+const measurement: Measurement = {
+  perSecond: result['2xx'] / seconds,
+  accepted: result['2xx'],
+  refused: result.non2xx + result.errors,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+};
+process.stdout.write(JSON.stringify(measurement));

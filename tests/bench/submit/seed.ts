@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../../server/adapters/clock/system.ts';
+import { systemRandom } from '../../../server/adapters/random/system.ts';
+import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/db/migrate.ts';
+import { createIds } from '../../../server/security/ids.ts';
+import { hashToken, newToken } from '../../../server/security/tokens.ts';
+import { insertAccessToken } from '../../../server/signup/access-token.repository.ts';
+
+/** Makes a database with so many tokens that are ready to register, and a file with one token a line. */
+export async function seedTokens(dataDir: string, amount: number): Promise<string> {
+  const database = openSqlite(join(dataDir, 'tenderfoot.sqlite'));
+  await migrateToLatest(database.writer);
+  const newId = createIds(systemClock, systemRandom);
+  const now = systemClock.now().toISOString();
+  const tokens = Array.from({ length: amount }, () => newToken('rg_', systemRandom));
+  await database.transaction(async (trx) => {
+    for (const [index, token] of tokens.entries()) {
+      await insertAccessToken(trx, {
+        id: newId(),
+        token_hash: hashToken(token),
+        organization_id: newId(),
+        mobile_number: `+1403${String(2_000_000 + index)}`,
+        organization_type: 2,
+        applicant_name: 'Jordan Reyes',
+        organization_name: 'Prairie Pipeline',
+        country: 'CA',
+        state: 'AB',
+        gst: '',
+        privacy_accepted_at: now,
+        terms_accepted_at: now,
+        created_at: now,
+        last_used_at: now,
+        registered_at: null,
+        revoked_at: null,
+      });
+    }
+  });
+  await database.close();
+  const file = join(dataDir, 'tokens.txt');
+  writeFileSync(file, tokens.join('\n'));
+  return file;
+}
