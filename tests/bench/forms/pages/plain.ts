@@ -1,5 +1,5 @@
 import { sections } from 'bench:sections';
-import { type BenchField, RULES } from '../schema.ts';
+import type { BenchField } from '../schema.ts';
 import { enter } from './contestant.ts';
 import { sentences } from './sentences.ts';
 import './styles.ts';
@@ -20,11 +20,13 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function controlOf({ key, kind }: BenchField): Control {
+function controlOf(field: BenchField): Control {
+  const { key } = field;
   const attributes = { class: 'input', id: idOf(key), name: key };
-  if (kind === 'text') return element('input', { ...attributes, type: 'text' });
-  if (kind === 'integer') return element('input', { ...attributes, type: 'text', inputmode: 'decimal' });
-  const choices = RULES.choices.map((choice) => element('option', { value: choice }, [choice]));
+  if (field.kind === 'text') return element('input', { ...attributes, type: 'text' });
+  if (field.kind === 'integer')
+    return element('input', { ...attributes, type: 'text', inputmode: 'decimal' });
+  const choices = field.choices.map((choice) => element('option', { value: choice }, [choice]));
   return element('select', attributes, [
     element('option', { value: '' }, ['-- Please select --']),
     ...choices,
@@ -40,11 +42,12 @@ function ask(field: BenchField): Question {
 function judge({ field, control }: Question): string | undefined {
   const value = control.value.trim();
   if (value === '') return sentences.required(field);
-  if (field.kind === 'text' && value.length > RULES.maxLength) return sentences.maxLength(field);
-  if (field.kind !== 'integer') return undefined;
-  if (!Number.isInteger(Number(value))) return sentences.integer(field);
-  if (Number(value) < RULES.minimum) return sentences.minimum(field);
-  return Number(value) > RULES.maximum ? sentences.maximum(field) : undefined;
+  if (field.kind === 'choice') return undefined;
+  if (field.kind === 'text')
+    return value.length > field.maxLength ? sentences.maxLength(field.label, field.maxLength) : undefined;
+  if (!Number.isInteger(Number(value))) return sentences.integer(field.label);
+  if (Number(value) < 0) return sentences.minimum(field.label);
+  return Number(value) > field.maximum ? sentences.maximum(field.label, field.maximum) : undefined;
 }
 
 function show(question: Question, sentence: string | undefined): void {

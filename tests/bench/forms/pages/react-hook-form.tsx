@@ -9,7 +9,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import { type BenchField, RULES } from '../schema.ts';
+import type { BenchField } from '../schema.ts';
 import { enter } from './contestant.ts';
 import { sentences } from './sentences.ts';
 import './styles.ts';
@@ -21,13 +21,17 @@ const idOf = (key: string) => `f.${key}`;
 function rulesOf(field: BenchField): RegisterOptions<Values, string> {
   const required = sentences.required(field);
   if (field.kind === 'choice') return { required };
+  const { label } = field;
   if (field.kind === 'text')
-    return { required, maxLength: { value: RULES.maxLength, message: sentences.maxLength(field) } };
+    return {
+      required,
+      maxLength: { value: field.maxLength, message: sentences.maxLength(label, field.maxLength) },
+    };
   return {
     required,
-    min: { value: RULES.minimum, message: sentences.minimum(field) },
-    max: { value: RULES.maximum, message: sentences.maximum(field) },
-    pattern: { value: /^-?\d+$/, message: sentences.integer(field) },
+    min: { value: 0, message: sentences.minimum(label) },
+    max: { value: field.maximum, message: sentences.maximum(label, field.maximum) },
+    pattern: { value: /^-?\d+$/, message: sentences.integer(label) },
   };
 }
 
@@ -56,7 +60,7 @@ function Question({ field, control, error }: QuestionProps) {
       {field.kind === 'choice' ? (
         <select className="input" id={id} {...control} {...described}>
           <option value="">-- Please select --</option>
-          {RULES.choices.map((choice) => (
+          {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>

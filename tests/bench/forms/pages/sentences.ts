@@ -1,5 +1,4 @@
 import type { BenchField } from '../schema.ts';
-import { RULES } from '../schema.ts';
 
 /** What the hand-written forms say about each rule, worded like the product's. */
 export const sentences = {
@@ -7,8 +6,8 @@ export const sentences = {
   form: 'Please ensure all required fields are filled in.',
   required: ({ label, kind }: BenchField) =>
     `${kind === 'choice' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}`,
-  maxLength: ({ label }: BenchField) => `${label} must be ${RULES.maxLength} characters or fewer`,
-  integer: ({ label }: BenchField) => `${label} must be a whole number`,
-  minimum: ({ label }: BenchField) => `${label} must be ${RULES.minimum} or more`,
-  maximum: ({ label }: BenchField) => `${label} must be ${RULES.maximum} or less`,
+  maxLength: (label: string, limit: number) => `${label} must be ${limit} characters or fewer`,
+  integer: (label: string) => `${label} must be a whole number`,
+  minimum: (label: string) => `${label} must be 0 or more`,
+  maximum: (label: string, limit: number) => `${label} must be ${limit} or less`,
 };
