@@ -11,12 +11,15 @@ const ROOT = join(import.meta.dirname, '../..');
 /** One SMS or e-mail of the local inbox. */
 export type Message = { id: string; channel: 'sms' | 'email'; to: string; subject: string; text: string };
 
+/** A window's size in CSS pixels. */
+export type Size = { width: number; height: number };
+
 /** The product as it runs: its own process, its own data, a real browser in front of it. */
 export type Site = {
   url: string;
   dataDir: string;
   /** A page of its own visitor (nothing stored), at this size. */
-  visit(path: string, size?: { width: number; height: number }): Promise<Page>;
+  visit(path: string, size?: Size): Promise<Page>;
   /** What was sent to a number or address, newest first. */
   inbox(to: string): Promise<Message[]>;
   stop(): Promise<void>;

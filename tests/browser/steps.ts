@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Site } from './site.ts';
+import type { Site, Size } from './site.ts';
 
 let lastNumber = 0;
 
@@ -49,16 +49,50 @@ export async function agree(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Agree' }).click();
 }
 
-/** From the signup request to the empty buyer registration. */
-export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ e164: string }> {
+/** From the signup request to the privacy policy. */
+export async function reachPrivacyPolicy(site: Site, page: Page): Promise<{ e164: string }> {
   const number = newNumber();
   await requestCode(page, number.typed);
   await verifyCode(page, await newestCode(site, number.e164));
+  return number;
+}
+
+/** From the signup request to the empty buyer registration. */
+export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ e164: string }> {
+  const number = await reachPrivacyPolicy(site, page);
   await agree(page, 'Privacy Policy');
   await agree(page, 'Terms & Conditions');
   await page.getByRole('heading', { level: 1, name: 'Buyer Registration' }).waitFor();
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return number;
+}
+
+/** The empty buyer registration of somebody who has verified a number and accepted both texts. */
+export async function openBuyerRegistration(site: Site, size?: Size): Promise<Page> {
+  const { e164 } = newNumber();
+  const call = async (name: string, body: object) => {
+    const answer = await fetch(`${site.url}/api/registration/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { accessToken: string };
+  };
+  await call('request_code', {
+    name: 'Jordan Reyes',
+    organizationName: 'Prairie Pipeline Ltd.',
+    organizationType: 2,
+    country: 'CA',
+    state: 'AB',
+    mobileNumber: e164,
+  });
+  const verificationCode = await newestCode(site, e164);
+  const { accessToken } = await call('verify_code', { mobileNumber: e164, verificationCode });
+  await call('accept_privacy_policy', { accessToken });
+  await call('accept_terms_and_conditions', { accessToken });
+  const page = await site.visit(`/signup/buyer-registration/${accessToken}`, size);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return page;
 }
 
 /** A control of the buyer registration by the path of its answer. */

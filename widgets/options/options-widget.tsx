@@ -56,10 +56,11 @@ function FailedList({ id, label, retry, describedBy }: WidgetProps & { retry: ()
         type="button"
         className="button button-quiet"
         id={id}
+        aria-label={`Try again to load: ${label}`}
         aria-describedby={describedBy}
         onClick={retry}
       >
-        Try again<span className="visually-hidden"> to load: {label}</span>
+        Try again
       </button>
     </p>
   );

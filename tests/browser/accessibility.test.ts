@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, type Size, startSite } from './site.ts';
+import {
+  fillBuyerRegistration,
+  newNumber,
+  openBuyerRegistration,
+  reachPrivacyPolicy,
+  requestCode,
+} from './steps.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, as rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(TAGS).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target}`));
+}
+
+/** Nothing needs scrolling sideways. */
+function isWiderThanItsWindow(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+const SIZES: [string, Size][] = [
+  ['320 px', { width: 320, height: 700 }],
+  ['desktop', { width: 1280, height: 900 }],
+];
+
+/** Each screen and state, and how to get there. */
+const STATES: [string, (size: Size) => Promise<Page>][] = [
+  ['home', (size) => site.visit('/', size)],
+  ['signup', (size) => site.visit('/signup', size)],
+  [
+    'signup with errors',
+    async (size) => {
+      const page = await site.visit('/signup', size);
+      await page.getByRole('button', { name: 'Send verification code' }).click();
+      await page.locator('.error-summary').waitFor();
+      return page;
+    },
+  ],
+  [
+    'signup while its lists load',
+    async (size) => {
+      const page = await site.visit('/', size);
+      await page.route('**/api/data/**', () => {});
+      await page.goto(`${site.url}/signup`);
+      await page.getByLabel('Country').waitFor();
+      return page;
+    },
+  ],
+  [
+    'verify access code',
+    async (size) => {
+      const page = await site.visit('/signup?type=buyer', size);
+      await requestCode(page, newNumber().typed);
+      return page;
+    },
+  ],
+  [
+    'verify access code with an error',
+    async (size) => {
+      const page = await site.visit('/signup/verify-access-code/+14032340000', size);
+      await page.getByLabel('Verification code').fill('1');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('alert').waitFor();
+      return page;
+    },
+  ],
+  ['privacy policy', (size) => site.visit('/privacy-policy', size)],
+  ['terms and conditions', (size) => site.visit('/terms-and-conditions', size)],
+  ['page not found', (size) => site.visit('/no/such/page', size)],
+  ['registration with a bad token', (size) => site.visit('/signup/buyer-registration/rg_no', size)],
+  ['buyer registration', (size) => openBuyerRegistration(site, size)],
+  [
+    'buyer registration with errors',
+    async (size) => {
+      const page = await openBuyerRegistration(site, size);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.locator('.error-summary').waitFor();
+      return page;
+    },
+  ],
+  [
+    'buyer registration filled in and looked over',
+    async (size) => {
+      const page = await openBuyerRegistration(site, size);
+      await fillBuyerRegistration(page);
+      await page.getByRole('button', { name: 'Look over your answers' }).click();
+      await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'registration complete',
+    async (size) => {
+      const page = await openBuyerRegistration(site, size);
+      await fillBuyerRegistration(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+      return page;
+    },
+  ],
+];
+
+describe.each(SIZES)('at %s', (_name, size) => {
+  test.each(STATES)('axe finds nothing: %s', async (_state, open) => {
+    const page = await open(size);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await isWiderThanItsWindow(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the accept page has nothing to find for axe', async () => {
+  const page = await site.visit('/signup?type=buyer');
+  await reachPrivacyPolicy(site, page);
+  expect(await violations(page)).toEqual([]);
+});

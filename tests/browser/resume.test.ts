@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from './site.ts';
+import {
+  agree,
+  field,
+  newestCode,
+  openBuyerRegistration,
+  reachBuyerRegistration,
+  requestCode,
+  verifyCode,
+} from './steps.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('half-filled answers, valid or not, come back after the tab was closed', async () => {
+  const page = await openBuyerRegistration(site);
+  await field(page, 'city').fill('Calgary');
+  await field(page, 'email').fill('office@');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  const address = page.url();
+  await page.context().close();
+
+  const again = await site.visit(new URL(address).pathname);
+  await field(again, 'city').waitFor();
+  expect(await field(again, 'city').inputValue()).toBe('Calgary');
+  expect(await field(again, 'email').inputValue()).toBe('office@');
+});
+
+test('answers come back after the same number was verified anew', async () => {
+  const page = await site.visit('/signup?type=buyer');
+  const { e164 } = await reachBuyerRegistration(site, page);
+  await field(page, 'primaryContact.email').fill('jordan@example.com');
+  await page.getByText(/^Saved/).waitFor();
+  await page.context().close();
+  const before = await newestCode(site, e164);
+
+  const again = await site.visit('/signup?type=buyer');
+  await requestCode(again, e164);
+  await expect.poll(() => newestCode(site, e164)).not.toBe(before);
+  await verifyCode(again, await newestCode(site, e164));
+  await agree(again, 'Privacy Policy');
+  await agree(again, 'Terms & Conditions');
+  await field(again, 'primaryContact.email').waitFor();
+  expect(await field(again, 'primaryContact.email').inputValue()).toBe('jordan@example.com');
+});
+
+test('without a connection the answers wait in the browser and go up later', async () => {
+  const page = await openBuyerRegistration(site);
+  await page.context().setOffline(true);
+  await field(page, 'city').fill('Lethbridge');
+  await page.getByText('Not saved yet.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(/^Saved/).waitFor();
+});
+
+test('answers that the server never got come back in the same browser', async () => {
+  const page = await openBuyerRegistration(site);
+  await page.route('**/api/registration/draft', (route) => route.abort());
+  await field(page, 'city').fill('Medicine Hat');
+  await page.getByText('Not saved yet.').waitFor();
+  await page.reload();
+  await field(page, 'city').waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
+});
