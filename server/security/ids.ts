@@ -4,15 +4,26 @@ import type { Random } from '../ports/random.ts';
 /** Makes ids. */
 export type NewId = () => string;
 
+const COUNTER_LIMIT = 0x1000;
+
 /**
- * UUIDs of version 7: they begin with the time, so rows made together lie together in every index, and a commit
- * of many rows writes few pages.
+ * UUIDs of version 7: they begin with the time and a counter, so they sort as they were made. Rows made together
+ * lie together in every index, and a commit of many rows writes few pages.
  */
 export function createIds(clock: Clock, random: Random): NewId {
+  let time = 0;
+  let counter = 0;
   return () => {
+    const now = clock.now().getTime();
+    counter = now > time ? 0 : counter + 1;
+    time = Math.max(now, time);
+    if (counter === COUNTER_LIMIT) {
+      counter = 0;
+      time += 1;
+    }
     const bytes = random.bytes(16);
-    bytes.writeUIntBE(clock.now().getTime(), 0, 6);
-    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+    bytes.writeUIntBE(time, 0, 6);
+    bytes.writeUInt16BE(0x7000 | counter, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     const hex = bytes.toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from '../../server/config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('the environment', () => {
+  it('needs nothing to be set', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      hasRateLimits: true,
+      trustedProxies: 0,
+    });
+  });
+
+  it('counts an empty setting as unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+  });
+
+  it('derives the public address from host and port', () => {
+    expect(parseConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+  });
+
+  it('names every faulty setting at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      PUBLIC_URL: 'https://example.com/path',
+      TRUSTED_PROXIES: 'one',
+      RATE_LIMITS: 'maybe',
+      APP_SECRET: 'short',
+    });
+    for (const name of ['PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'RATE_LIMITS', 'APP_SECRET']) {
+      expect(faults.join('\n')).toContain(name);
+    }
+    expect(faults).toHaveLength(5);
+  });
+
+  it.each(['DATABASE_URL', 'S3_BUCKET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM'])(
+    'refuses %s, which it could only ignore',
+    (name) => {
+      expect(faultsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet`]);
+    },
+  );
+
+  it('refuses stand-ins in production and names each', () => {
+    const faults = faultsOf({ NODE_ENV: 'production' }).join('\n');
+    expect(faults).toMatch(/SMS/);
+    expect(faults).toMatch(/e-mail/);
+    expect(faults).toMatch(/APP_SECRET/);
+  });
+
+  it('takes stand-ins in production where they are permitted', () => {
+    expect(parseConfig({ NODE_ENV: 'production', ALLOW_STANDINS: '1' }).isProduction).toBe(true);
+  });
+
+  it('refuses to switch rate limits off in production, whatever else is permitted', () => {
+    expect(faultsOf({ NODE_ENV: 'production', ALLOW_STANDINS: '1', RATE_LIMITS: 'off' })).toEqual([
+      'RATE_LIMITS=off is refused in production',
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '../../server/ports/mail.ts';
+import type { Sms } from '../../server/ports/sms.ts';
+import { buyerOf, readyToken, signupOf } from './support/signup.ts';
+import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+
+/** Senders that fail as long as the test wants, and remember what they were given. */
+function createSenders() {
+  const state = { isDown: false, sms: [] as Sms[], mails: [] as Mail[] };
+  const take = async <Message>(taken: Message[], message: Message) => {
+    if (state.isDown) throw Object.assign(new Error(`no route to +14032345678`), { code: 'ECONNREFUSED' });
+    taken.push(message);
+  };
+  const senders = () => ({
+    sms: { send: (sms: Sms) => take(state.sms, sms) },
+    mail: { send: (mail: Mail) => take(state.mails, mail) },
+  });
+  return { state, senders };
+}
+
+function outboxRows({ database }: TestApp) {
+  return database.reader.selectFrom('outbox').selectAll().orderBy('id').execute();
+}
+
+describe('the outbox', () => {
+  it('keeps a message sealed until it is sent, and nothing of it afterwards', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    const [queued] = await outboxRows(test);
+    expect(queued).toMatchObject({ state: 'queued', channel: 'sms', attempts: 0 });
+    expect(queued?.payload).not.toContain('Tenderfoot');
+    await test.deps.delivery.deliverDue();
+    expect(state.sms).toMatchObject([{ id: queued?.id, to: '+14032345678' }]);
+    expect(await outboxRows(test)).toMatchObject([{ state: 'sent', payload: null, attempts: 1 }]);
+  });
+
+  it('writes no message when the business transaction fails', async () => {
+    const { senders } = createSenders();
+    const test = await createTestApp({ senders });
+    const token = await tokenWithout(test);
+    test.database.connection.exec(
+      `create trigger break_it before insert on application_events begin select raise(abort, 'broken'); end`,
+    );
+    const before = await outboxRows(test);
+    const { status, body } = await test.call('register_buyer', buyerOf(token));
+    expect([status, Object.keys(body.errors)]).toEqual([500, ['request']]);
+    expect(JSON.stringify(body)).not.toContain('broken');
+    expect(await outboxRows(test)).toEqual(before);
+    expect(await test.database.reader.selectFrom('applications').selectAll().execute()).toEqual([]);
+    test.database.connection.exec('drop trigger break_it');
+    expect((await test.call('register_buyer', buyerOf(token))).status).toBe(201);
+  });
+
+  it('tries again after 1, 5, 30, 120 and 600 seconds and a little, then gives up', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('register_buyer', buyerOf(await tokenWithout(test)));
+    state.isDown = true;
+    const { deliverDue } = test.deps.delivery;
+    expect(await deliverDue()).toBe(1);
+    for (const wait of [1, 5, 30, 120, 600]) {
+      test.clock.advance(wait - 0.001);
+      expect(await deliverDue(), `${wait} s are not over`).toBe(0);
+      test.clock.advance(wait * 0.2 + 0.002);
+      expect(await deliverDue(), `${wait} s are over`).toBe(1);
+    }
+    test.clock.advance(24 * 3600);
+    expect(await deliverDue()).toBe(0);
+    const dead = (await outboxRows(test)).at(-1);
+    expect(dead).toMatchObject({ state: 'dead', attempts: 6, payload: expect.any(String) });
+    test.clock.advance(15 * 24 * 3600);
+    await test.deps.housekeeping.pruneAll();
+    expect((await outboxRows(test)).at(-1)).toMatchObject({ state: 'dead', payload: null });
+  });
+
+  it('says in the log that a message was given up, without whom it was for', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    state.isDown = true;
+    await test.deps.delivery.deliverDue();
+    const line = test.logged.find(({ event }) => event === 'message not sent');
+    expect(line?.fields).toMatchObject({ channel: 'sms', attempts: 1, reason: 'ECONNREFUSED' });
+    expect(JSON.stringify(test.logged)).not.toContain('4032345678');
+  });
+
+  it('never sends a code that has expired', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    test.clock.advance(600);
+    await test.deps.delivery.deliverDue();
+    expect(state.sms).toEqual([]);
+    expect(await outboxRows(test)).toMatchObject([{ state: 'expired', payload: null }]);
+  });
+
+  it('lets one of many workers have a message', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    const other = await appOn(test.database, { senders });
+    await test.call('request_code', signupOf());
+    const claimed = await Promise.all(
+      [test, other, test, other].map(({ deps }) => deps.delivery.deliverDue()),
+    );
+    expect(claimed.reduce((sum, count) => sum + count)).toBe(1);
+    expect(state.sms).toHaveLength(1);
+  });
+
+  it('takes over what a dead process had claimed, once its lease is over', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    const hanging = await appOn(test.database, {
+      senders: () => ({ sms: { send: () => new Promise<void>(() => {}) }, mail: { send: async () => {} } }),
+    });
+    void hanging.deps.delivery.deliverDue();
+    await test.database.transaction(async () => {});
+    await test.database.transaction(async () => {});
+    test.clock.advance(59);
+    expect(await test.deps.delivery.deliverDue()).toBe(0);
+    test.clock.advance(1);
+    expect(await test.deps.delivery.deliverDue()).toBe(1);
+    expect(state.sms).toHaveLength(1);
+  });
+
+  it('does not let a worker whose lease has passed on change the message', async () => {
+    const { senders } = createSenders();
+    const test = await createTestApp({ senders });
+    let fail = (_: Error) => {};
+    const slow = await appOn(test.database, {
+      senders: () => ({
+        sms: {
+          send: () =>
+            new Promise<void>((_, reject) => {
+              fail = reject;
+            }),
+        },
+        mail: { send: async () => {} },
+      }),
+    });
+    await test.call('request_code', signupOf());
+    const slowDelivery = slow.deps.delivery.deliverDue();
+    await test.database.transaction(async () => {});
+    await test.database.transaction(async () => {});
+    test.clock.advance(60);
+    await test.deps.delivery.deliverDue();
+    fail(new Error('too late'));
+    await slowDelivery;
+    expect(await outboxRows(test)).toMatchObject([{ state: 'sent', payload: null }]);
+  });
+
+  it('sends a batch of messages beside one that cannot be opened', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    test.database.connection.exec(`update outbox set payload = 'garbage'`);
+    await test.call('request_code', signupOf({ mobileNumber: '+14033345678' }));
+    await test.deps.delivery.deliverDue();
+    expect(state.sms).toMatchObject([{ to: '+14033345678' }]);
+    expect((await outboxRows(test)).map((row) => row.state)).toEqual(['queued', 'sent']);
+  });
+});
+
+/** A token ready to register, with no message of it left in the outbox. */
+async function tokenWithout(test: TestApp): Promise<string> {
+  const inboxed = await appOn(test.database);
+  const token = await readyToken(inboxed);
+  test.database.connection.exec('delete from outbox');
+  return token;
+}

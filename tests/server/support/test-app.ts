@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
+import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
+import { type AppParts, createApp } from '../../../server/app.ts';
+import { openSqlite, type SqliteDatabase } from '../../../server/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/db/migrate.ts';
+import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
+import { createAddressLimits } from '../../../server/http/rate-limits.ts';
+import type { RequestContext } from '../../../server/http/request-context.ts';
+import { canWrite } from '../../../server/readiness.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestRandom } from './test-random.ts';
+
+export const PUBLIC_URL = 'http://127.0.0.1:3000';
+
+export type LogEntry = { level: string; event: string; fields: Record<string, unknown> | undefined };
+
+export type TestApp = {
+  app: Hono<RequestContext>;
+  deps: Deps;
+  database: SqliteDatabase;
+  clock: TestClock;
+  logged: LogEntry[];
+  /** Sends JSON to a call below /api/registration. */
+  call(name: string, body: unknown, method?: string): Promise<Answer>;
+};
+
+export type Answer = { status: number; body: Record<string, never> & AnswerBody; headers: Headers };
+
+/** The union of what the calls answer, for tests to look into. */
+type AnswerBody = {
+  errors: Record<string, string>;
+  mobileNumber: string;
+  accessToken: string;
+  applicationId: string;
+  reference: string;
+};
+
+type Overrides = Partial<Pick<Surroundings, 'senders' | 'random'>> & Partial<Omit<AppParts, 'deps'>>;
+
+/** A temporary directory that goes when the test is over. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-test-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The real app on a database file of its own, with a clock and randomness that the test decides. */
+export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const database = openSqlite(join(temporaryDirectory(), 'test.sqlite'));
+  onTestFinished(() => database.close());
+  await migrateToLatest(database.writer);
+  return appOn(database, overrides);
+}
+
+/** A second app, as another process would have it, on a database that is there already. */
+export async function appOn(database: SqliteDatabase, overrides: Overrides = {}): Promise<TestApp> {
+  const clock = createTestClock();
+  const logged: LogEntry[] = [];
+  const deps = await createDeps({
+    database,
+    clock,
+    random: overrides.random ?? createTestRandom(),
+    log: (level, event, fields) => logged.push({ level, event, fields }),
+    secret: 'a secret of the tests that is long enough',
+    publicUrl: PUBLIC_URL,
+    senders:
+      overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
+  });
+  const app = createApp({
+    deps,
+    limits: createAddressLimits(true),
+    publicUrl: PUBLIC_URL,
+    isPublicUrlSet: true,
+    trustedProxies: 0,
+    hasInboxPage: true,
+    isReady: () => canWrite(database, clock),
+    ...overrides,
+  });
+  const call = async (name: string, body: unknown, method = 'POST'): Promise<Answer> =>
+    answerOf(
+      await app.request(`/api/registration/${name}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  return { app, deps, database, clock, logged, call };
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+}

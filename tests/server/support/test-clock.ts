@@ -1,0 +1,15 @@
+import { addSeconds } from '../../../server/db/times.ts';
+import type { Clock } from '../../../server/ports/clock.ts';
+
+export type TestClock = Clock & { advance(seconds: number): void };
+
+/** A clock that stands still until it is turned. */
+export function createTestClock(start = '2026-11-20T12:00:00.000Z'): TestClock {
+  let time = new Date(start);
+  return {
+    now: () => time,
+    advance(seconds) {
+      time = addSeconds(time, seconds);
+    },
+  };
+}
