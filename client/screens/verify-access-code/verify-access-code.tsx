@@ -34,12 +34,7 @@ export function VerifyAccessCode() {
           A verification code was sent to the entered phone number. Please enter the verification code to
           continue.
         </p>
-        <FormScreen
-          formId="verify-code"
-          initialData={{}}
-          submit={submit}
-          situation="verificationCode"
-        />
+        <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
         <NewCode mobileNumber={mobileNumber} />
       </WithSignupSteps>
     </Page>
