@@ -1,46 +1,21 @@
-import { type FormEvent, useState } from 'react';
 import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
-import { CheckAnswers } from './check-answers.tsx';
-import { findDraftCopy } from './draft-copy.ts';
-import type { SaveDraft } from './draft-keeper.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { focusField } from './focus-field.ts';
-import { FormActions } from './form-actions.tsx';
-import { FormQuestions } from './form-questions.tsx';
-import { FormStore, type FormValues } from './form-store.ts';
-import { toSubmission, withDefaults } from './form-values.ts';
-import { SectionNav } from './section-nav.tsx';
-import { uiOptions } from './ui-options.ts';
-import { useCheckView } from './use-check-view.ts';
-import { draftStatusText, useDraft } from './use-draft.ts';
+import type { FormValues } from './form-store.ts';
+import { FormView, type FormViewProps } from './form-view.tsx';
 import { useFormDefinition } from './use-form-definition.ts';
-import { type Situation, type SubmitOutcome, useSubmit } from './use-submit.ts';
+import type { SubmitOutcome } from './use-submit.ts';
 
-export type FormScreenProps<Id extends FormId> = {
+export type FormScreenProps<Id extends FormId> = Omit<FormViewProps, 'form' | 'submit'> & {
   formId: Id;
-  /** Answers that are known already. */
-  initialData?: FormValues;
-  /** When the server last saved `initialData`, if it is a draft. A newer copy in this browser wins. */
-  savedAt?: string | undefined;
-  /** Values that are shown but cannot be changed, by dotted path. */
-  fixed?: Record<string, FixedValue>;
   /** Called with answers that the form's rules accept. */
   submit: (data: FormData[Id]) => Promise<SubmitOutcome>;
-  /** Must be the same function at every render. */
-  saveDraft?: SaveDraft;
-  /** Under which key this browser keeps what the server does not have yet. */
-  draftKey?: string;
-  /** The situation of the error catalogue that a refused submit of this form is. */
-  situation: Situation;
 };
 
 /** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */
-export function FormScreen<Id extends FormId>(props: FormScreenProps<Id>) {
-  const { form, hasFailed, retry } = useFormDefinition(props.formId);
-  if (form) return <LoadedForm key={form.id} {...props} form={form} />;
+export function FormScreen<Id extends FormId>({ formId, submit, ...props }: FormScreenProps<Id>) {
+  const { form, hasFailed, retry } = useFormDefinition(formId);
+  // The rules of this very form have judged the values by the time they are sent.
+  const send = (values: FormValues) => submit(values as unknown as FormData[Id]);
+  if (form) return <FormView key={form.id} {...props} form={form} submit={send} />;
   if (!hasFailed)
     return (
       <p className="loading" role="status">
@@ -56,57 +31,4 @@ export function FormScreen<Id extends FormId>(props: FormScreenProps<Id>) {
       </button>
     </div>
   );
-}
-
-type LoadedFormProps<Id extends FormId> = FormScreenProps<Id> & { form: FormDefinition };
-
-function LoadedForm<Id extends FormId>({ form, ...props }: LoadedFormProps<Id>) {
-  const [store] = useState(() => newStore(form, props));
-  const draft = useDraft(store, props.saveDraft, props.draftKey);
-  const { failure, isSending, submit } = useSubmit(form, store, props.submit as unknown as Send, props.situation);
-  const checkView = useCheckView();
-  const sections = uiOptions(form.uiSchema).sections ?? [];
-  const trySubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await submit()) draft.finish();
-    else checkView.close();
-  };
-  const change = (key: string) => {
-    checkView.close();
-    requestAnimationFrame(() => focusField(key));
-  };
-  return (
-    <FormAccessProvider value={store}>
-      <form className="form" noValidate onSubmit={trySubmit}>
-        {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
-        {checkView.isOpen && <CheckAnswers form={form} sections={sections} onChange={change} />}
-        <div className="form-layout" hidden={checkView.isOpen}>
-          {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
-          <FormQuestions form={form} />
-        </div>
-        <FormActions
-          submitLabel={submitLabelOf(form)}
-          isSending={isSending}
-          check={sections.length > 1 ? checkView : undefined}
-          status={draftStatusText(draft.status)}
-        />
-      </form>
-    </FormAccessProvider>
-  );
-}
-
-/** The rules have judged the answers by the time they are sent. */
-type Send = (values: FormValues) => Promise<SubmitOutcome>;
-
-function newStore<Id extends FormId>(form: FormDefinition, props: FormScreenProps<Id>): FormStore {
-  const { initialData, savedAt, draftKey, fixed } = props;
-  const copy = draftKey ? findDraftCopy(draftKey) : undefined;
-  const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
-  const judge = (values: FormValues) => findFieldErrors(form, toSubmission(form.schema, values));
-  return new FormStore(withDefaults(form.schema, known), judge, fixed);
-}
-
-function submitLabelOf(form: FormDefinition): string {
-  const label = form.uiSchema['ui:submitLabel'];
-  return typeof label === 'string' ? label : 'Submit';
 }

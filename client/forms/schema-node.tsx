@@ -24,6 +24,7 @@ const RjsfNode = lazy(() => import('./rjsf/rjsf-node.tsx').then((module) => ({ d
 export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
   const { path, schema, uiSchema, isRequired } = props;
   const kind = kindOf(schema);
+  if (kind === 'placeholder') return null;
   if (kind === 'question')
     return <Field path={path} schema={schema} options={uiOptions(uiSchema)} isRequired={isRequired} />;
   if (kind === 'group') return <FieldGroup {...props} fields={propertiesOf(props)} />;

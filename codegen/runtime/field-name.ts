@@ -57,12 +57,12 @@ function ownerOf(
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
   const node = resolve(root, parent);
   const direct = node.properties?.[key] ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
-  if (direct) return resolve(root, direct);
+  if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
   for (const branch of branchesOf(node)) {
     const found = childSchema(root, branch, key);
     if (found) return found;
   }
-  return undefined;
+  return direct;
 }
 
 function itemSchema(schema: JsonSchema, index: number): JsonSchema | undefined {

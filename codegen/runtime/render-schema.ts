@@ -20,7 +20,7 @@ export function renderSchema(schema: JsonSchema): JsonSchema {
 
 function showsMoreThan(schema: JsonSchema, branch: JsonSchema): boolean {
   const names = Object.keys(branch.properties ?? {});
-  const isMore = names.some((name) => !(name in (schema.properties ?? {})));
+  const isMore = names.some((name) => Object.keys(schema.properties?.[name] ?? {}).length === 0);
   return isMore || ['$ref', 'allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => keyword in branch);
 }
 

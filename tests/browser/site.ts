@@ -67,7 +67,8 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-async function launch(): Promise<Browser> {
+/** Starts the browser that the tests use. */
+export async function launch(): Promise<Browser> {
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,

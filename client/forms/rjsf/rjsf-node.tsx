@@ -81,6 +81,7 @@ function useSubtree(path: FieldPath): unknown {
 const SchemaField = memo(
   function SchemaField(props: FieldProps) {
     const kind = kindOf(props.schema as JsonSchema);
+    if (kind === 'placeholder') return null;
     if (kind === 'question') return <Question {...props} />;
     return kind === 'group' ? <Group {...props} /> : <StockSchemaField {...props} />;
   },
