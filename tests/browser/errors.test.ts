@@ -119,6 +119,18 @@ describe('the buyer registration', () => {
     ).toBe(0);
   });
 
+  test('a click counts although the error that goes away moves the page under it', async () => {
+    await submit();
+    await field(page, 'city').fill('Calgary');
+    const next = field(page, 'postal_zip');
+    await next.click();
+    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => errorBeside(page, 'city')).toBeUndefined();
+    await field(page, 'accountingContact.first_name').fill('Avery');
+    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  });
+
   test('an error of the server lands on its field, goes when it is edited, and blocks nothing after', async () => {
     await fillBuyerRegistration(page);
     await field(page, 'accountingContact.phone').fill('123');

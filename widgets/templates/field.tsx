@@ -1,6 +1,7 @@
 import { createContext, memo, useCallback, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { widgetNameOf, widgets } from '../registry.ts';
 import type { FieldPath, UiOptions } from '../widget-props.ts';
@@ -17,7 +18,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const { error, revision } = useFieldState(key);
   const isInOptionalGroup = useContext(OptionalGroup);
   const change = useCallback((value: unknown) => form.change(path, value), [form, path]);
-  const leave = useCallback(() => form.leave(path), [form, path]);
+  const leave = useCallback(() => afterPress(() => form.leave(path)), [form, path]);
   const name = widgetNameOf(schema, options);
   if (name === 'hidden') return null;
 
