@@ -80,7 +80,8 @@ describe('an access token', () => {
     const first = await verifiedToken(test);
     const other = await verifiedToken(test, { organizationType: 3 });
     const second = await verifiedToken(test);
-    const statusOf = async (accessToken: string) => (await test.call('verify_access_token', { accessToken })).status;
+    const statusOf = async (accessToken: string) =>
+      (await test.call('verify_access_token', { accessToken })).status;
     expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual([401, 200, 200]);
   });
 
@@ -101,7 +102,10 @@ describe('the accepted texts', () => {
     const privacy = await test.call('accept_privacy_policy', { accessToken });
     expect([privacy.status, privacy.body]).toEqual([200, {}]);
     const register = await test.call('register_buyer', buyerOf(accessToken));
-    expect([register.status, register.body.errors]).toEqual([403, { registration: sentences.bothTextsFirst }]);
+    expect([register.status, register.body.errors]).toEqual([
+      403,
+      { registration: sentences.bothTextsFirst },
+    ]);
     const terms = await test.call('accept_terms_and_conditions', { accessToken });
     expect([terms.status, terms.body]).toEqual([200, { organizationType: 2 }]);
   });

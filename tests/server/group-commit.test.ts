@@ -124,7 +124,8 @@ describe('the group commit', () => {
           const running = turn.map(async ({ shouldFail, statements }) => {
             const values = Array.from({ length: statements }, () => next++);
             await database.transaction(async (trx) => {
-              for (const value of values) await sql`insert into numbers (value) values (${value})`.execute(trx);
+              for (const value of values)
+                await sql`insert into numbers (value) values (${value})`.execute(trx);
               if (shouldFail) throw new Error('no');
             });
             acknowledged.push(...values);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyerOf, newestCode, NUMBER, readyToken, requestCode } from './support/signup.ts';
+import { buyerOf, NUMBER, newestCode, readyToken, requestCode } from './support/signup.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
 async function messagesAt(test: TestApp, path: string) {
@@ -36,12 +36,15 @@ describe('the local inbox', () => {
     ]);
   });
 
-  it.each(['%2B14032345678', '+14032345678', '14032345678'])('filters by a number written as %s', async (to) => {
-    const test = await createTestApp();
-    await requestCode(test);
-    await requestCode(test, { mobileNumber: '+14033345678' });
-    expect(await messagesAt(test, `/dev/inbox.json?to=${to}`)).toMatchObject([{ to: NUMBER }]);
-  });
+  it.each(['%2B14032345678', '+14032345678', '14032345678'])(
+    'filters by a number written as %s',
+    async (to) => {
+      const test = await createTestApp();
+      await requestCode(test);
+      await requestCode(test, { mobileNumber: '+14033345678' });
+      expect(await messagesAt(test, `/dev/inbox.json?to=${to}`)).toMatchObject([{ to: NUMBER }]);
+    },
+  );
 
   it('filters by an e-mail address in any case', async () => {
     const test = await createTestApp();

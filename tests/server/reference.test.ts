@@ -29,12 +29,17 @@ describe('the reference lists', () => {
     expect(states).toContainEqual(entry);
   });
 
-  it.each(['states', 'states?cc=', 'states?cc=XX', 'states?cc=AW', 'phone_format', 'phone_format?cc=XX', 'phone_format?cc=AQ'])(
-    'are empty for %s',
-    async (path) => {
-      expect(await listAt(`/api/data/${path}`)).toEqual([]);
-    },
-  );
+  it.each([
+    'states',
+    'states?cc=',
+    'states?cc=XX',
+    'states?cc=AW',
+    'phone_format',
+    'phone_format?cc=XX',
+    'phone_format?cc=AQ',
+  ])('are empty for %s', async (path) => {
+    expect(await listAt(`/api/data/${path}`)).toEqual([]);
+  });
 
   it.each([
     ['CA', { cc: 'CA', callingCode: '1', pattern: '(###) ###-####', example: expect.any(String) }],
@@ -43,16 +48,21 @@ describe('the reference lists', () => {
     expect(await listAt(`/api/data/phone_format?cc=${cc}`)).toEqual(format);
   });
 
-  it.each(['countries', 'states?cc=CA', 'phone_format?cc=CA', 'states'])('let caches keep %s', async (path) => {
-    const { app } = await createTestApp();
-    const first = await app.request(`/api/data/${path}`);
-    const etag = first.headers.get('ETag') ?? '';
-    expect(first.headers.get('Cache-Control')).toBe('public, max-age=300');
-    expect(etag).toMatch(/^"[\w-]+"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await app.request(`/api/data/${path}`, { headers: { 'If-None-Match': known } });
-      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
-    }
-    expect((await app.request(`/api/data/${path}`, { headers: { 'If-None-Match': '"old"' } })).status).toBe(200);
-  });
+  it.each(['countries', 'states?cc=CA', 'phone_format?cc=CA', 'states'])(
+    'let caches keep %s',
+    async (path) => {
+      const { app } = await createTestApp();
+      const first = await app.request(`/api/data/${path}`);
+      const etag = first.headers.get('ETag') ?? '';
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=300');
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await app.request(`/api/data/${path}`, { headers: { 'If-None-Match': known } });
+        expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+      }
+      expect((await app.request(`/api/data/${path}`, { headers: { 'If-None-Match': '"old"' } })).status).toBe(
+        200,
+      );
+    },
+  );
 });

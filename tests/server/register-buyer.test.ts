@@ -93,7 +93,11 @@ describe('register_buyer', () => {
     ['name', { name: undefined }, 'Enter the organization’s name'],
     ['name', { name: ' ' }, 'Enter the organization’s name'],
     ['name', { name: ['x'] }, 'The organization’s name must be text'],
-    ['address', { address: 'x'.repeat(201) }, 'The organization’s street address must be 200 characters or fewer'],
+    [
+      'address',
+      { address: 'x'.repeat(201) },
+      'The organization’s street address must be 200 characters or fewer',
+    ],
     ['email', { email: 'office' }, 'Enter the organization’s email address like name@example.com'],
     ['phone', { phone: '12' }, 'Check the organization’s phone number. Include the area code'],
     ['phone', { phone: '0' }, 'Check the organization’s phone number. Include the area code'],
@@ -123,7 +127,11 @@ describe('register_buyer', () => {
       { alternateContact: { ...contact, phone: '555' } },
       'Check the alternate contact’s phone number. Include the area code',
     ],
-    ['primaryContact.role', { primaryContact: { ...contact, role: 1 } }, '“role” is not a field of this form'],
+    [
+      'primaryContact.role',
+      { primaryContact: { ...contact, role: 1 } },
+      '“role” is not a field of this form',
+    ],
     ['state_code', { state_code: 'x' }, '“state_code” is not a field of this form'],
   ])('refuses a bad %s beside its field and leaves the token usable (%j)', async (key, changes, sentence) => {
     const test = await createTestApp();
@@ -136,9 +144,22 @@ describe('register_buyer', () => {
 
   it('names every bad field at once', async () => {
     const test = await createTestApp();
-    const { body } = await test.call('register_buyer', { reg_access_token: await readyToken(test), country: 'US' });
+    const { body } = await test.call('register_buyer', {
+      reg_access_token: await readyToken(test),
+      country: 'US',
+    });
     expect(Object.keys(body.errors).sort()).toEqual(
-      ['name', 'address', 'city', 'postal_zip', 'phone', 'email', 'primaryContact', 'accountingContact', 'country'].sort(),
+      [
+        'name',
+        'address',
+        'city',
+        'postal_zip',
+        'phone',
+        'email',
+        'primaryContact',
+        'accountingContact',
+        'country',
+      ].sort(),
     );
   });
 

@@ -51,7 +51,11 @@ describe('request_code', () => {
     ['name', { name: 'x'.repeat(201) }, 'Your name must be 200 characters or fewer'],
     ['organizationName', { organizationName: 5 }, 'The organization name must be text'],
     ['organizationType', { organizationType: 5 }, 'Choose whether you are a buyer, a seller or a consultant'],
-    ['organizationType', { organizationType: undefined }, 'Choose whether you are a buyer, a seller or a consultant'],
+    [
+      'organizationType',
+      { organizationType: undefined },
+      'Choose whether you are a buyer, a seller or a consultant',
+    ],
     ['country', { country: 'XX' }, 'Choose the country from the list'],
     ['country', { country: 'ca' }, 'Choose the country from the list'],
     ['state', { state: 'TX' }, 'Choose the state or province from the list'],
@@ -93,7 +97,9 @@ describe('request_code', () => {
 
   it('sends one message for 20 identical requests at once', async () => {
     const test = await createTestApp();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => test.call('request_code', signupOf())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => test.call('request_code', signupOf())),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     await test.deps.delivery.deliverDue();
     expect(await sentTexts(test)).toHaveLength(1);
@@ -150,7 +156,10 @@ describe('request_code', () => {
       const mobileNumber = `+1403${2_345_000 + count}`;
       expect((await test.call('request_code', signupOf({ mobileNumber }))).status).toBe(200);
     }
-    const { status, body, headers } = await test.call('request_code', signupOf({ mobileNumber: '+14033345678' }));
+    const { status, body, headers } = await test.call(
+      'request_code',
+      signupOf({ mobileNumber: '+14033345678' }),
+    );
     expect(status).toBe(429);
     expect(body.errors).toEqual({ mobileNumber: sentences.tooManyRequests });
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);

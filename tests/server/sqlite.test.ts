@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { migrateToLatest } from '../../server/db/migrate.ts';
 import { registerFormVersions } from '../../server/forms/form-versions.service.ts';
+import { createIds } from '../../server/security/ids.ts';
 import { createTestApp } from './support/test-app.ts';
+import { createTestRandom } from './support/test-random.ts';
 
 describe('the database', () => {
   it('waits for the disk at every commit', async () => {
@@ -35,8 +37,7 @@ describe('the database', () => {
 
   it('stores each form version once and counts a changed one up', async () => {
     const { database, deps, clock } = await createTestApp();
-    let count = 0;
-    const newId = () => `id-${(count += 1)}`;
+    const newId = createIds(clock, createTestRandom('again'));
     const again = await registerFormVersions({ database, clock, newId });
     expect(again).toEqual(deps.versions);
     database.connection.exec(

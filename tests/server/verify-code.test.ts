@@ -17,7 +17,10 @@ describe('verify_code', () => {
     ['spaces', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a dash', (code: string) => `${code.slice(0, 3)}–${code.slice(3)}`],
-    ['full-width digits', (code: string) => code.replace(/\d/g, (d) => String.fromCharCode(0xff10 + Number(d)))],
+    [
+      'full-width digits',
+      (code: string) => code.replace(/\d/g, (d) => String.fromCharCode(0xff10 + Number(d))),
+    ],
   ])('ignores %s in the code', async (_, typed) => {
     const test = await createTestApp();
     const code = await requestCode(test);
@@ -25,11 +28,14 @@ describe('verify_code', () => {
     expect(answer.status).toBe(200);
   });
 
-  it.each(['14032345678', ' 14032345678', '(403) 234-5678'])('knows the number written as %j', async (written) => {
-    const test = await createTestApp();
-    const verificationCode = await requestCode(test);
-    expect((await test.call('verify_code', { mobileNumber: written, verificationCode })).status).toBe(200);
-  });
+  it.each(['14032345678', ' 14032345678', '(403) 234-5678'])(
+    'knows the number written as %j',
+    async (written) => {
+      const test = await createTestApp();
+      const verificationCode = await requestCode(test);
+      expect((await test.call('verify_code', { mobileNumber: written, verificationCode })).status).toBe(200);
+    },
+  );
 
   it('gives one same answer for a wrong, a used, an expired code, and for unknown numbers', async () => {
     const test = await createTestApp();
@@ -71,7 +77,9 @@ describe('verify_code', () => {
       for (let count = 0; count < wrongTries; count += 1) {
         await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: otherCode(code) });
       }
-      expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(expected);
+      expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(
+        expected,
+      );
     }
   });
 
@@ -81,7 +89,9 @@ describe('verify_code', () => {
     for (let count = 0; count < 10; count += 1) {
       await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: '12345' });
     }
-    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(200);
+    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(
+      200,
+    );
   });
 
   it('evaluates no more than five tries however many come at once', async () => {
@@ -93,7 +103,9 @@ describe('verify_code', () => {
     await Promise.all(wrong);
     const row = await test.database.reader.selectFrom('code_requests').select('attempts').executeTakeFirst();
     expect(row?.attempts).toBe(5);
-    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(422);
+    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(
+      422,
+    );
   });
 
   it('gives one token for a code that is sent 20 times at once', async () => {
@@ -124,7 +136,9 @@ describe('verify_code', () => {
       test.clock.advance(60);
       await requestCode(test);
     }
-    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: oldest })).status).toBe(422);
+    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: oldest })).status).toBe(
+      422,
+    );
   });
 
   it('counts a wrong try against every live code of the number', async () => {
@@ -146,27 +160,43 @@ describe('verify_code', () => {
     for (let round = 0; round < 4; round += 1) {
       const code = await requestCode(test);
       for (let count = 0; count < 5; count += 1) {
-        const answer = await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: otherCode(code) });
+        const answer = await test.call('verify_code', {
+          mobileNumber: NUMBER,
+          verificationCode: otherCode(code),
+        });
         expect(answer.status).toBe(422);
       }
       test.clock.advance(200);
     }
     const verificationCode = await requestCode(test);
-    const { status, body, headers } = await test.call('verify_code', { mobileNumber: NUMBER, verificationCode });
+    const { status, body, headers } = await test.call('verify_code', {
+      mobileNumber: NUMBER,
+      verificationCode,
+    });
     expect(status).toBe(429);
     expect(body.errors).toEqual({ verificationCode: sentences.tooManyTries });
     expect(headers.get('Retry-After')).toBe(String(24 * 3600 - 800));
     test.clock.advance(24 * 3600 - 800);
     const tomorrow = await requestCode(test);
-    expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: tomorrow })).status).toBe(200);
+    expect(
+      (await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: tomorrow })).status,
+    ).toBe(200);
   });
 
   it.each([
     [{ verificationCode: '123456' }, 'mobileNumber', 'Enter the mobile number'],
     [{ mobileNumber: NUMBER }, 'verificationCode', 'Enter the verification code'],
     [{ mobileNumber: 5, verificationCode: '1' }, 'mobileNumber', 'The mobile number must be text'],
-    [{ mobileNumber: NUMBER, verificationCode: ['1'] }, 'verificationCode', 'The verification code must be text'],
-    [{ mobileNumber: NUMBER, verificationCode: '1', token: 'x' }, 'token', '“token” is not a field of this form'],
+    [
+      { mobileNumber: NUMBER, verificationCode: ['1'] },
+      'verificationCode',
+      'The verification code must be text',
+    ],
+    [
+      { mobileNumber: NUMBER, verificationCode: '1', token: 'x' },
+      'token',
+      '“token” is not a field of this form',
+    ],
     [
       { mobileNumber: NUMBER, verificationCode: '1'.repeat(41) },
       'verificationCode',

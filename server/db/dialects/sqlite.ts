@@ -51,6 +51,9 @@ export function openSqlite(file: string): SqliteDatabase {
       await group.drain();
       await reader.destroy();
       await writer.destroy();
+      // Kysely closes only a connection that it has used.
+      readConnection.close();
+      connection.close();
     },
   };
 }

@@ -15,5 +15,5 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
   };
   function autocannon(options: Options): Promise<Result>;
-  export default autocannon;
+  export = autocannon;
 }

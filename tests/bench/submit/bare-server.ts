@@ -5,7 +5,9 @@ import SqliteConnection from 'better-sqlite3';
 const database = new SqliteConnection(process.argv[2] ?? '');
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
-database.exec('create table applications (id integer primary key, data text not null, submitted_at text not null)');
+database.exec(
+  'create table applications (id integer primary key, data text not null, submitted_at text not null)',
+);
 const insert = database.prepare('insert into applications (data, submitted_at) values (?, ?)');
 
 const server = createServer((request, response) => {

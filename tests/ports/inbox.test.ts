@@ -1,0 +1,29 @@
+import { createInboxMail } from '../../server/adapters/mail/inbox.ts';
+import { createInboxSms } from '../../server/adapters/sms/inbox.ts';
+import { createTestApp } from '../server/support/test-app.ts';
+import { describeMailSender } from './mail.contract.ts';
+import { describeSmsSender } from './sms.contract.ts';
+
+describeSmsSender('of the local inbox', async () => {
+  const { deps, database } = await createTestApp();
+  return {
+    sender: createInboxSms(deps.inbox),
+    arrived: async () => (await deps.inbox.list({ limit: 10 })).map(({ to, text }) => ({ to, text })),
+    breakDown: () => database.connection.pragma('query_only = ON'),
+  };
+});
+
+describeMailSender('of the local inbox', async () => {
+  const { deps, database } = await createTestApp();
+  return {
+    sender: createInboxMail(deps.inbox),
+    arrived: async () =>
+      (await deps.inbox.list({ limit: 10 })).map(({ to, subject, text, html }) => ({
+        to,
+        subject,
+        text,
+        html,
+      })),
+    breakDown: () => database.connection.pragma('query_only = ON'),
+  };
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { signupOf } from './support/signup.ts';
+import { temporaryDirectory } from './support/test-app.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+type Running = {
+  child: ChildProcess;
+  output: () => string;
+  address: Promise<string>;
+  exit: Promise<number | null>;
+};
+
+/** The real server as a process of its own, with a site of one page. */
+function startProcess(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [join(ROOT, 'tests/server/support/serve.ts')], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let text = '';
+  const exit = new Promise<number | null>((ended) => child.once('exit', ended));
+  const address = new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = text.match(/Tenderfoot is at (http:\S+)/)?.[1];
+      if (match) found(match);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then(() => failed(new Error(`The server ended: ${text}`)));
+  });
+  address.catch(() => {});
+  return { child, output: () => text, address, exit };
+}
+
+function post(address: string, name: string, body: unknown): Promise<Response> {
+  return fetch(`${address}/api/registration/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function inboxOf(address: string): Promise<{ text: string }[]> {
+  return (await (await fetch(`${address}/dev/inbox.json`)).json()) as { text: string }[];
+}
+
+/** Asks again until the answer is there, for what another process or worker does in its own time. */
+async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline) {
+    const value = await ask();
+    if (value !== undefined) return value;
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+  throw new Error('It did not happen within 5 seconds');
+}
+
+describe('the server process', () => {
+  it('shows a text message in the inbox a moment after the request', async () => {
+    const { address } = startProcess({ DATA_DIR: temporaryDirectory() });
+    await post(await address, 'request_code', signupOf());
+    const sentAt = Date.now();
+    const sms = await until(async () => (await inboxOf(await address))[0]);
+    expect(sms.text).toMatch(/^\d{6} is your Tenderfoot code/);
+    expect(Date.now() - sentAt).toBeLessThan(1000);
+  });
+
+  it('can be started twice at once on one new DATA_DIR, and both share everything', async () => {
+    const DATA_DIR = join(temporaryDirectory(), 'new');
+    const processes = [startProcess({ DATA_DIR }), startProcess({ DATA_DIR })];
+    const [one = '', other = ''] = await Promise.all(processes.map(({ address }) => address));
+    expect((await post(one, 'request_code', signupOf())).status).toBe(200);
+    const sms = await until(async () => (await inboxOf(other))[0]);
+    const body = { mobileNumber: '+14032345678', verificationCode: sms.text.slice(0, 6) };
+    const verified = await post(other, 'verify_code', body);
+    expect(verified.status).toBe(200);
+    expect((await post(one, 'verify_access_token', await verified.json())).status).toBe(200);
+    expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(DATA_DIR, 'app-secret'), 'utf8')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('answers what is in flight on SIGTERM, takes nothing new, and exits with 0', async () => {
+    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    const address = await running.address;
+    const body = JSON.stringify(signupOf());
+    const answered = new Promise<number | undefined>((answer, failed) => {
+      const slow = request(
+        `${address}/api/registration/request_code`,
+        { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': body.length } },
+        (response) => {
+          response.resume();
+          answer(response.statusCode);
+        },
+      );
+      slow.on('error', failed);
+      slow.write(body.slice(0, 10));
+      // The rest of the body comes only once nothing new is let in any more.
+      void fetch(`${address}/healthz`)
+        .then(() => running.child.kill('SIGTERM'))
+        .then(() =>
+          until(() =>
+            fetch(`${address}/healthz`).then(
+              () => undefined,
+              () => true,
+            ),
+          ),
+        )
+        .then(() => slow.end(body.slice(10)));
+    });
+    expect(await answered).toBe(200);
+    expect(await running.exit).toBe(0);
+  });
+
+  it('ends within seconds though a connection is kept open', async () => {
+    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    await fetch(`${await running.address}/healthz`);
+    const stoppedAt = Date.now();
+    running.child.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
+    expect(Date.now() - stoppedAt).toBeLessThan(3000);
+  });
+
+  it('exits with 1 and names every faulty setting', async () => {
+    const running = startProcess({ DATA_DIR: temporaryDirectory(), PORT: 'x', DATABASE_URL: 'postgres://x' });
+    expect(await running.exit).toBe(1);
+    expect(running.output()).toContain('PORT must be a whole number');
+    expect(running.output()).toContain('DATABASE_URL is not supported yet');
+  });
+
+  it('exits with 1 when its port is taken', async () => {
+    const first = startProcess({ DATA_DIR: temporaryDirectory() });
+    const { port } = new URL(await first.address);
+    const second = startProcess({ DATA_DIR: temporaryDirectory(), PORT: port });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('EADDRINUSE');
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '../../server/site/site-files.ts';
+import { createTestApp, temporaryDirectory } from './support/test-app.ts';
+
+const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
+
+async function createSiteApp() {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<!doctype html><title>Tenderfoot</title><div id="root"></div>',
+  );
+  writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(directory, 'assets/app-abc123.js'), SCRIPT);
+  writeFileSync(join(directory, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(directory, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(directory, '..secret'), 'x');
+  const { app } = await createTestApp({ site: loadSite(directory) });
+  return app;
+}
+
+describe('the site', () => {
+  it.each([
+    ['/', 'An auction marketplace for services · Tenderfoot'],
+    ['/signup', 'Sign up · Tenderfoot'],
+    ['/signup?type=buyer', 'Sign up · Tenderfoot'],
+    ['/signup/verify-access-code/+14032345678', 'Verify Access Code · Tenderfoot'],
+    ['/signup/accept-terms-and-conditions/rg_x', 'Terms &amp; Conditions · Tenderfoot'],
+    ['/signup/buyer-registration/rg_x', 'Buyer Registration · Tenderfoot'],
+    ['/signup/buyer-registration-complete', 'Registration Complete · Tenderfoot'],
+  ])('serves %s under its own title and lets nobody keep it', async (path, title) => {
+    const app = await createSiteApp();
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.request(path, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      if (method === 'GET') expect(await response.text()).toContain(`<title>${title}</title>`);
+    }
+  });
+
+  it.each([
+    '/nothing',
+    '/index.html',
+    '/signup/',
+    '/signup/buyer-registration',
+    '/signup/buyer-registration/a/b',
+    '/dev/nothing',
+    '/..secret/x',
+    '/%2e%2e/etc/passwd',
+    '/apis',
+  ])('answers %s with its own page for that, under 404', async (path) => {
+    const app = await createSiteApp();
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Page Not Found · Tenderfoot</title>');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('lets browsers keep hashed files for ever, in the encoding they like', async () => {
+    const app = await createSiteApp();
+    const request = (encodings: string) =>
+      app.request('/assets/app-abc123.js', { headers: { 'Accept-Encoding': encodings } });
+    const brotli = await request('gzip, deflate, br');
+    expect(brotli.headers.get('Content-Encoding')).toBe('br');
+    expect(brotli.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(brotli.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(brotli.headers.get('Content-Type')).toContain('text/javascript');
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(SCRIPT);
+    expect((await request('gzip')).headers.get('Content-Encoding')).toBe('gzip');
+    expect((await request('br;q=0, gzip')).headers.get('Content-Encoding')).toBe('gzip');
+    const plain = await request('identity');
+    expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, SCRIPT]);
+  });
+
+  it('answers 304 for a file that the browser has', async () => {
+    const app = await createSiteApp();
+    const etag = (await app.request('/favicon.svg')).headers.get('ETag') ?? '';
+    const again = await app.request('/favicon.svg', { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('does not send a page where a script is missing, nor the compressed copies', async () => {
+    const app = await createSiteApp();
+    for (const path of ['/assets/app-old.js', '/assets/app-abc123.js.br']) {
+      const response = await app.request(path);
+      expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
+    }
+  });
+
+  it('takes only GET and HEAD for pages', async () => {
+    const app = await createSiteApp();
+    const response = await app.request('/signup', { method: 'POST' });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await app.request('/nothing', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('says how to make a build where there is none', () => {
+    expect(() => loadSite(temporaryDirectory())).toThrow('npm run build');
+  });
+});

@@ -1,0 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '../../../server/serve.ts';
+
+// The real server with a site of one page, so that its tests need no build.
+const site = join(process.env.DATA_DIR ?? '', 'site');
+mkdirSync(site, { recursive: true });
+writeFileSync(join(site, 'index.html'), '<!doctype html><title>Tenderfoot</title>');
+await serve(site);
