@@ -40,10 +40,14 @@ const notFound = screenSource(() =>
 /** The whole site: the frame, and inside it the screen of the current address. */
 export function App() {
   return (
-    <Layout>
-      <ErrorBoundary>
+    <ErrorBoundary>
+      <Layout>
         <Switch>
-          <Route path={patternOf('home')} component={Home} />
+          <Route path={patternOf('home')}>
+            <ErrorBoundary>
+              <Home />
+            </ErrorBoundary>
+          </Route>
           {Object.entries(screens).map(([page, source]) => (
             <Route key={page} path={patternOf(page as PageId)}>
               <LazyScreen source={source} />
@@ -53,7 +57,7 @@ export function App() {
             <LazyScreen source={notFound} />
           </Route>
         </Switch>
-      </ErrorBoundary>
-    </Layout>
+      </Layout>
+    </ErrorBoundary>
   );
 }

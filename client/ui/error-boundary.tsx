@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { focusMain } from './focus-main.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 type Props = {
@@ -15,21 +16,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** The person followed a link or pressed Back: what is shown now may well work. */
-  #reset = () => this.setState({ error: undefined });
-
-  override componentDidMount() {
-    addEventListener('popstate', this.#reset);
-  }
-
-  override componentWillUnmount() {
-    removeEventListener('popstate', this.#reset);
-  }
-
   #retry = () => {
     if (!this.props.onRetry) return location.reload();
+    focusMain();
     this.props.onRetry();
-    this.#reset();
+    this.setState({ error: undefined });
   };
 
   override render() {

@@ -24,7 +24,10 @@ type Props<Data> = {
 export function AcceptPage<Data>({ page, step, document, accept, next }: Props<Data>) {
   const [, navigate] = useLocation();
   const accessToken = readParam(useParams().accessToken);
-  const { state, retry, markInvalid } = useRegistration(accessToken, pathTo(page, { accessToken }));
+  const { state, retry, goToMissingStep, markInvalid } = useRegistration(
+    accessToken,
+    pathTo(page, { accessToken }),
+  );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -36,7 +39,7 @@ export function AcceptPage<Data>({ page, step, document, accept, next }: Props<D
     if (answer.ok) return navigate(next(accessToken, answer.data));
     if (answer.status === 401) return markInvalid();
     setFailure(answer);
-    if (answer.status === 403) retry();
+    if (answer.status === 403) goToMissingStep();
   }
 
   return (

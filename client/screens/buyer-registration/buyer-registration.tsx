@@ -28,7 +28,7 @@ export function BuyerRegistration() {
             accessToken={accessToken}
             registration={registration}
             onTokenRefused={gate.markInvalid}
-            onStepMissing={gate.retry}
+            onStepMissing={gate.goToMissingStep}
           />
         )}
       </TokenGate>
@@ -72,7 +72,7 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
       submit={submit}
       saveDraft={keep}
       savedAt={registration.draft?.savedAt}
-      draftKey={`buyer-registration.${registration.organization.id}`}
+      draftKey={`buyer-registration.${registration.organization.phone}`}
       situation="registration"
     />
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { invalidTokenSentence, type RegistrationState } from './use-registration.ts';
 
@@ -14,13 +15,17 @@ type Props = {
 
 /** Shows its content only behind a good access token; else what is the matter and the way on. */
 export function TokenGate({ state, onRetry, children }: Props) {
+  const retry = () => {
+    focusMain();
+    onRetry();
+  };
   if (state.phase === 'loading') return <Loading />;
   if (state.phase === 'ready') return children(state.registration);
   if (state.phase === 'invalid') return <InvalidToken />;
   return (
     <Alert
       actions={
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={retry}>
           Try again
         </button>
       }

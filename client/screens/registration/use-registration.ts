@@ -40,8 +40,13 @@ export function useRegistration(accessToken: string, here: string) {
     setState({ phase: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
+  const goToMissingStep = useCallback(async () => {
+    const answer = await verifyAccessToken(accessToken);
+    const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
+    if (next !== here) navigate(next, { replace: true });
+  }, [accessToken, here, navigate]);
   const markInvalid = useCallback(() => setState({ phase: 'invalid' }), []);
-  return { state, retry, markInvalid };
+  return { state, retry, goToMissingStep, markInvalid };
 }
 
 function stateOf(answer: Answer<Registration>): RegistrationState {
