@@ -3,8 +3,8 @@ import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { OptionalGroup } from '../../widgets/templates/field.tsx';
 import type { FieldPath } from '../../widgets/widget-props.ts';
+import type { NodeProps } from './form-node.ts';
 import { FormSections, SectionSubject } from './form-sections.tsx';
-import type { NodeProps } from './schema-node.tsx';
 import { type CopySource, uiOptions } from './ui-options.ts';
 
 type FieldGroupProps = NodeProps & {

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { renderSchema } from '../../codegen/runtime/render-schema.ts';
-import { CurrentForm, SchemaNode } from './schema-node.tsx';
+import { CurrentForm } from './form-node.ts';
+import { SchemaNode } from './schema-node.tsx';
 
 const ROOT_PATH: string[] = [];
 

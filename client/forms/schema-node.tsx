@@ -1,21 +1,10 @@
-import { createContext, lazy, memo, type ReactNode, Suspense } from 'react';
-import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { Field } from '../../widgets/templates/field.tsx';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 import { FieldGroup } from './field-group.tsx';
+import type { NodeProps } from './form-node.ts';
 import { inOrder, uiOptions } from './ui-options.ts';
-
-/** A part of a form: where its answer stands, what its schema asks, and how it is laid out. */
-export type NodeProps = {
-  path: FieldPath;
-  schema: JsonSchema;
-  uiSchema: UiSchema | undefined;
-  isRequired: boolean;
-};
-
-/** The form that is being rendered. */
-export const CurrentForm = createContext<FormDefinition | undefined>(undefined);
 
 /** Only forms whose questions depend on answers load RJSF. */
 const RjsfNode = lazy(() => import('./rjsf/rjsf-node.tsx').then((module) => ({ default: module.RjsfNode })));

@@ -18,7 +18,7 @@ import { useFormAccess } from '../../../widgets/form-access.ts';
 import { Field } from '../../../widgets/templates/field.tsx';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { FieldGroup } from '../field-group.tsx';
-import { CurrentForm, type NodeProps } from '../schema-node.tsx';
+import { CurrentForm, type NodeProps } from '../form-node.ts';
 import { inOrder, uiOptions } from '../ui-options.ts';
 
 const BasePath = createContext<FieldPath>([]);

@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = ['codegen', 'widgets', 'client', 'server', 'tests'];
+
+type Import = { from: string; to: string; isType: boolean };
+
+/** Every import of the project: `to` is a path from the root, or a package. */
+const imports: Import[] = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
+  const code = readFileSync(join(ROOT, from), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const statements = code.matchAll(
+    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm,
+  );
+  return [...statements].map(([, type, named, bare, lazy]) => ({
+    from,
+    to: resolved(from, named ?? bare ?? lazy ?? ''),
+    isType: type !== undefined,
+  }));
+}
+
+function resolved(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
+}
+
+/** Imports from files that match to files or packages that match, as lines to read. */
+function found(from: RegExp, to: RegExp, except: (one: Import) => boolean = () => false): string[] {
+  return imports
+    .filter((one) => from.test(one.from) && to.test(one.to) && !except(one))
+    .map((one) => `${one.from} → ${one.to}`);
+}
+
+test('the imports were read', () => {
+  expect(imports.length).toBeGreaterThan(300);
+});
+
+test('what codegen generates, and what runs on it, imports nothing of ours but each other', () => {
+  expect(
+    found(
+      /^codegen\/(runtime|generated)\//,
+      /^(codegen\/(?!runtime|generated)|widgets|client|server|tests)\b/,
+    ),
+  ).toEqual([]);
+});
+
+test('codegen imports no screen and no server', () => {
+  expect(found(/^codegen\//, /^(client|server|tests)\//)).toEqual([]);
+  expect(found(/^codegen\//, /^widgets\/(?!names\.ts)/)).toEqual([]);
+});
+
+test('widgets import only what is generated, its runtime, and each other', () => {
+  expect(found(/^widgets\//, /^(client|server|tests|codegen\/(?!runtime|generated))/)).toEqual([]);
+});
+
+test('the browser imports nothing of the server', () => {
+  expect(found(/^client\//, /^(server|tests|codegen\/(?!runtime|generated))/)).toEqual([]);
+});
+
+test('the server imports nothing of the browser', () => {
+  const isBuild = ({ from }: Import) => /^server\/(build|dev|start)\.ts$/.test(from);
+  expect(found(/^server\//, /^(client|widgets|tests)\//, isBuild)).toEqual([]);
+});
+
+test('only the adapter touches RJSF', () => {
+  expect(found(/^(client|widgets|server)\/(?!forms\/rjsf\/)/, /^@rjsf\//)).toEqual([]);
+});
+
+test('routes hold no SQL: they import no repository and no database', () => {
+  expect(
+    found(/^server\/.*\.routes\.ts$/, /\.repository\.ts$|^kysely|^better-sqlite3|^server\/db\//),
+  ).toEqual([]);
+});
+
+test('repositories know neither HTTP nor other areas', () => {
+  expect(found(/^server\/.*\.repository\.ts$/, /^hono|^server\/http\/|\.(service|routes)\.ts$/)).toEqual([]);
+});
+
+test('services know no HTTP', () => {
+  expect(found(/^server\/.*\.service\.ts$/, /^hono|^server\/http\/|\.routes\.ts$/)).toEqual([]);
+});
+
+test('a service uses the repositories of its own area only', () => {
+  const isOwn = ({ from, to }: Import) => dirname(from) === dirname(to);
+  expect(found(/^server\/.*\.service\.ts$/, /\.repository\.ts$/, isOwn)).toEqual([]);
+});
+
+test('adapters know their ports, not each other nor the areas', () => {
+  expect(found(/^server\/adapters\//, /^server\/.*\.(service|repository|routes)\.ts$|^hono/)).toEqual([]);
+});
+
+test('the database driver is named in its dialect only', () => {
+  expect(found(/^server\//, /^better-sqlite3/, ({ from }) => from.startsWith('server/db/dialects/'))).toEqual(
+    [],
+  );
+});
+
+test('no file imports itself, however far around', () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  for (const file of next.keys()) walk(file, []);
+  expect(cycles).toEqual([]);
+
+  function walk(file: string, trail: string[]): void {
+    if (finished.has(file)) return;
+    if (trail.includes(file)) {
+      cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+      return;
+    }
+    for (const one of next.get(file) ?? []) walk(one, [...trail, file]);
+    finished.add(file);
+  }
+});
+
+test('each top-level folder has a README of at most 40 lines', () => {
+  for (const folder of ['schemas', ...FOLDERS]) {
+    const lines = readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines.length, folder).toBeLessThanOrEqual(40);
+  }
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FormStore, type FormValues } from '../../../client/forms/form-store.ts';
+
+/** A form that wants a name, and a city of the contact. */
+function judge(values: FormValues): Record<string, string> {
+  const contact = values.contact as { city?: string } | undefined;
+  return {
+    ...(values.name ? {} : { name: 'Enter a name' }),
+    ...(contact?.city ? {} : { 'contact.city': 'Enter a city' }),
+  };
+}
+
+let store: FormStore;
+beforeEach(() => {
+  store = new FormStore({}, judge);
+});
+
+describe('answers', () => {
+  test('are set where they belong and removed when cleared', () => {
+    store.change(['contact', 'city'], 'Calgary');
+    store.change(['name'], 'Jo');
+    store.change(['name'], undefined);
+    expect(store.snapshot()).toEqual({ contact: { city: 'Calgary' } });
+  });
+
+  test('make lists where the path has numbers', () => {
+    store.change(['areas', 0, 'radius'], 5);
+    expect(store.snapshot()).toEqual({ areas: [{ radius: 5 }] });
+  });
+
+  test('of a snapshot do not change with the form', () => {
+    const before = store.snapshot();
+    store.change(['name'], 'Jo');
+    expect(before).toEqual({});
+  });
+
+  test('typing notifies nobody but those who watch the answer or what it is part of', () => {
+    const field = vi.fn();
+    const other = vi.fn();
+    const watcher = vi.fn();
+    store.subscribe('contact.city', field);
+    store.watch('name', other);
+    store.watch('contact', watcher);
+    store.change(['contact', 'city'], 'C');
+    expect([field, other, watcher].map((listener) => listener.mock.calls.length)).toEqual([0, 0, 1]);
+  });
+
+  test('set from elsewhere mount their fields anew, and only theirs', () => {
+    store.subscribe('contact.city', () => {});
+    store.subscribe('name', () => {});
+    store.replace(['contact'], { city: 'Calgary' });
+    expect(store.stateOf('contact.city').revision).toBe(1);
+    expect(store.stateOf('name').revision).toBe(0);
+  });
+});
+
+describe('errors', () => {
+  test('are not shown before a submit has failed', () => {
+    store.leave(['name']);
+    expect(store.shownErrors()).toEqual({});
+  });
+
+  test('are judged anew for the field that is left', () => {
+    store.fail(store.findErrors());
+    store.change(['name'], 'Jo');
+    expect(store.shownErrors()).toHaveProperty('name');
+    store.leave(['name']);
+    expect(store.shownErrors()).toEqual({ 'contact.city': 'Enter a city' });
+  });
+
+  test('do not appear on a field that was not left', () => {
+    store.change(['name'], 'Jo');
+    store.fail(store.findErrors());
+    store.change(['name'], undefined);
+    store.leave(['contact', 'city']);
+    expect(store.shownErrors()).not.toHaveProperty('name');
+  });
+
+  test('of the server go away when their field is edited, and only theirs', () => {
+    store.fail({ name: 'Taken', 'contact.city': 'Unknown' }, 'server');
+    store.change(['name'], 'J');
+    expect(store.shownErrors()).toEqual({ 'contact.city': 'Unknown' });
+  });
+
+  test('of the server stay when their field is left as it was', () => {
+    store.change(['name'], 'Jo');
+    store.fail({ name: 'Taken' }, 'server');
+    store.leave(['name']);
+    expect(store.shownErrors()).toEqual({ name: 'Taken' });
+  });
+
+  test('re-render their own field only', () => {
+    const name = vi.fn();
+    const city = vi.fn();
+    store.subscribe('name', name);
+    store.subscribe('contact.city', city);
+    store.fail({ name: 'Enter a name' });
+    expect([name, city].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
+  });
+});
