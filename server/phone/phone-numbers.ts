@@ -26,11 +26,24 @@ export type PhoneFormat = {
   example: string;
 };
 
+/** Read numbers, since one form often has the same number in several places, and reading is slow. */
+const known = new Map<string, ParsedPhone | undefined>();
+const MOST_KNOWN = 2000;
+
 /**
  * Reads a number in E.164, or as the given country writes it.
  * @returns undefined when it is no number there
  */
 export function parsePhone(text: string, country: string | undefined): ParsedPhone | undefined {
+  const key = `${country ?? ''}|${text}`;
+  if (known.has(key)) return known.get(key);
+  const phone = readPhone(text, country);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, phone);
+  return phone;
+}
+
+function readPhone(text: string, country: string | undefined): ParsedPhone | undefined {
   const home = country && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(text.trim(), {
     ...(home && { defaultCountry: home }),

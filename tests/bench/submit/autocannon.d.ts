@@ -6,7 +6,7 @@ declare module 'autocannon' {
     amount: number;
     method: 'POST';
     headers: Record<string, string>;
-    requests: { setupRequest(request: Request): Request }[];
+    requests: { setupRequest(request: Request): Request; onResponse(status: number): void }[];
   };
   type Result = {
     '2xx': number;

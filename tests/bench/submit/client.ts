@@ -10,18 +10,30 @@ const [url = '', tokensFile = '', first = '0', amount = '0'] = process.argv.slic
 const tokens = readFileSync(tokensFile, 'utf8')
   .split('\n')
   .slice(Number(first), Number(first) + Number(amount));
-const bodies = tokens.map((token) => JSON.stringify(payloadOf(token))).values();
+const bodies = tokens.map((token, index) => JSON.stringify(payloadOf(token, Number(first) + index))).values();
 
-const startedAt = performance.now();
+// autocannon ends a run on its next full second, so the clock is read at the first request and the last answer.
+let startedAt = 0;
+let endedAt = 0;
 const result = await autocannon({
   url,
   connections: 16,
   amount: tokens.length,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  requests: [{ setupRequest: (request) => ({ ...request, body: bodies.next().value ?? '{}' }) }],
+  requests: [
+    {
+      setupRequest(request) {
+        startedAt ||= performance.now();
+        return { ...request, body: bodies.next().value ?? '{}' };
+      },
+      onResponse() {
+        endedAt = performance.now();
+      },
+    },
+  ],
 });
-const seconds = (performance.now() - startedAt) / 1000;
+const seconds = (endedAt - startedAt) / 1000;
 const measurement: Measurement = {
   perSecond: result['2xx'] / seconds,
   accepted: result['2xx'],

@@ -1,9 +1,11 @@
-/** A registration as large as they come in practice, without its token. */
-export function payloadOf(reg_access_token: string) {
-  const contact = (name: string) => ({
+/** A registration as large as they come in practice. The numbers of one office are its own: `number` tells. */
+export function payloadOf(reg_access_token: string, number: number) {
+  const office = `(403) ${200 + (number % 700)}-${String(number % 10_000).padStart(4, '0')}`;
+  const mobile = `(587) ${200 + (number % 700)}-${String((number * 7) % 10_000).padStart(4, '0')}`;
+  const contact = (name: string, phone: string) => ({
     first_name: name,
     last_name: 'Reyes-Whitfield',
-    phone: '(403) 234-5678',
+    phone,
     email: `${name.toLowerCase()}@prairie-pipeline.example`,
   });
   return {
@@ -12,11 +14,11 @@ export function payloadOf(reg_access_token: string) {
     address: '1200 Stephen Avenue SW, Suite 2400',
     city: 'Calgary',
     postal_zip: 'T2P 1H9',
-    phone: '(403) 234-5678',
+    phone: office,
     email: 'office@prairie-pipeline.example',
     gst: '123456789 RT0001',
-    primaryContact: contact('Jordan'),
-    alternateContact: contact('Alex'),
-    accountingContact: contact('Sam'),
+    primaryContact: contact('Jordan', mobile),
+    alternateContact: contact('Alex', office),
+    accountingContact: contact('Sam', office),
   };
 }

@@ -11,7 +11,7 @@ import { seedTokens } from './seed.ts';
 // Registrations a second, checked and durable, through the real server, against a bare server that does nothing
 // but one durable insert of the same body.
 const ROUNDS = 5;
-const AMOUNT = 3000;
+const AMOUNT = 2000;
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HERE = import.meta.dirname;
 
