@@ -4,7 +4,7 @@ import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
 import { type WidgetName, widgetNames } from './names.ts';
 import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
-import { PhoneWidget } from './phone/phone-widget.tsx';
+import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
 import { TextAnswer, TextWidget } from './text/text-widget.tsx';
@@ -27,7 +27,7 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
   checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
   options: { Widget: OptionsWidget, Answer: OptionsAnswer },
-  phone: { Widget: PhoneWidget, Answer: TextAnswer },
+  phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { textOf } from '../text/text-widget.tsx';
-import type { WidgetProps } from '../widget-props.ts';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { formatPhone, usePhoneFormat } from './use-phone-format.ts';
 
 /** A phone number, brought into the country's own form when the field is left. Any notation may be typed. */
@@ -35,4 +35,10 @@ export function PhoneWidget(props: WidgetProps) {
       onBlur={leave}
     />
   );
+}
+
+/** The number as the country writes it. */
+export function PhoneAnswer({ schema, value }: AnswerProps) {
+  const format = usePhoneFormat(schema['x-phone'] ?? '/country');
+  return format ? formatPhone(String(value), format) : String(value);
 }
