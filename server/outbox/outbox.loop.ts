@@ -11,8 +11,10 @@ export type OutboxLoop = {
 
 /** What is retried, or was queued by another process, waits this long at most. */
 const POLL_MS = 1000;
+/** From the first message to its batch: what is queued together goes out together. */
+const GATHER_MS = 25;
 /** Between batches, so that requests come first. */
-const PAUSE_MS = 25;
+const PAUSE_MS = 75;
 
 /** Runs the delivery whenever there may be something to deliver, one batch at a time. */
 export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop {
@@ -20,6 +22,7 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
   let batch: Promise<void> | undefined;
   let isRunning = false;
   let isNudged = false;
+  let isPausing = false;
 
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
@@ -28,6 +31,7 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
 
   const run = () => {
     isNudged = false;
+    isPausing = false;
     batch = delivery
       .deliverDue()
       .catch((error: unknown) => {
@@ -36,7 +40,8 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
       })
       .then((claimed) => {
         batch = undefined;
-        if (isRunning) schedule(claimed > 0 || isNudged ? PAUSE_MS : POLL_MS);
+        isPausing = claimed > 0 || isNudged;
+        if (isRunning) schedule(isPausing ? PAUSE_MS : POLL_MS);
       });
   };
 
@@ -44,7 +49,7 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
     nudge() {
       if (!isRunning || isNudged) return;
       isNudged = true;
-      if (!batch) schedule(PAUSE_MS);
+      if (!batch && !isPausing) schedule(GATHER_MS);
     },
     start() {
       isRunning = true;

@@ -8,7 +8,10 @@ export async function insertOutboxRow(trx: Db, row: OutboxRow): Promise<void> {
   await insert(trx, row);
 }
 
-/** Takes the rows that are due, oldest first, for the holder of `lease_id` alone until `leaseEndsAt`. */
+/**
+ * Takes rows that are due for the holder of `leaseId` alone until `leaseEndsAt`: text messages first, for somebody
+ * waits for the code, then the oldest.
+ */
 export function claimDue(
   trx: Db,
   claim: { now: string; leaseId: string; leaseEndsAt: string; limit: number },
@@ -26,6 +29,7 @@ export function claimDue(
         .select('id')
         .where('state', '=', 'queued')
         .where('available_at', '<=', claim.now)
+        .orderBy('channel', 'desc')
         .orderBy('available_at')
         .limit(claim.limit),
     )

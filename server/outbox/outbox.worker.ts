@@ -31,7 +31,7 @@ type Parts = {
 };
 
 /** Small, so that requests never wait long behind a batch. */
-const BATCH = 20;
+const BATCH = 40;
 const LEASE_SECONDS = MINUTE;
 /** Wait before the second, third, … attempt. After the last the message is a dead letter. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600];

@@ -19,6 +19,8 @@ type Statement = SqliteConnection.Statement<unknown[]>;
 /** How long a write waits for another process's transaction. */
 const BUSY_TIMEOUT_MS = 5000;
 const MAX_PREPARED = 500;
+/** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
+const CHECKPOINT_PAGES = 4000;
 const FULL = 2;
 
 /** SQLite as the server opens it, with the parts that migrations and tests need. */
@@ -65,6 +67,7 @@ function connect(file: string): Connection {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const synchronous = connection.pragma('synchronous', { simple: true });
   if (synchronous !== FULL) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`);
   return connection;

@@ -138,7 +138,9 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text')
     .addColumn('finished_at', 'text')
     .execute();
-  await sql`create index outbox_due on outbox (available_at) where state = 'queued'`.execute(db);
+  await sql`create index outbox_due on outbox (channel desc, available_at) where state = 'queued'`.execute(
+    db,
+  );
 
   await db.schema
     .createTable('inbox_messages')
