@@ -5,16 +5,19 @@ import { sentenceOf } from '../../api/call.ts';
 import { verifyCode } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { WithSignupSteps } from '../../ui/signup-steps.tsx';
 import { readParam } from '../registration/read-param.ts';
 import '../../ui/form-styles.ts';
 import { NewCode } from './new-code.tsx';
+import { useNewCode } from './use-new-code.ts';
 
 /** Exchanges the code from the SMS for the access token of the registration. */
 export function VerifyAccessCode() {
   const [, navigate] = useLocation();
   const mobileNumber = readParam(useParams().mobileNumber);
+  const newCode = useNewCode(mobileNumber);
 
   async function submit({ verificationCode }: VerifyCode) {
     const answer = await verifyCode(mobileNumber, verificationCode);
@@ -30,12 +33,13 @@ export function VerifyAccessCode() {
   return (
     <Page title={titleOf('verifyAccessCode')} banner="Sign up" step={2}>
       <WithSignupSteps current={2}>
+        {newCode.error && <Alert key={newCode.error.count}>{newCode.error.sentence}</Alert>}
         <p className="prose form-intro">
           A verification code was sent to the entered phone number. Please enter the verification code to
           continue.
         </p>
         <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
-        <NewCode mobileNumber={mobileNumber} />
+        <NewCode mobileNumber={mobileNumber} request={newCode} />
       </WithSignupSteps>
     </Page>
   );
