@@ -50,6 +50,7 @@ const ANSWERS: Record<string, unknown> = {
 async function answerCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    return route.fulfill({ json: ANSWERS[pathname] ?? {} });
+    const json = ANSWERS[pathname];
+    return route.fulfill(json === undefined ? { status: 404, json: { errors: {} } } : { json });
   });
 }

@@ -28,6 +28,7 @@ try {
 }
 
 async function measureAll(browser: Browser, origin: string, options: Options): Promise<Results> {
+  const pages = options.weights ? await weighProduct(browser) : [];
   const series: Series[] = [];
   for (const size of options.sizes) series.push(...(await measureSize(browser, origin, size, options)));
   return {
@@ -41,7 +42,7 @@ async function measureAll(browser: Browser, origin: string, options: Options): P
       options.uncontained && 'without content-visibility',
     ].filter((note) => note !== false),
     series,
-    pages: options.weights ? await weighProduct(browser) : [],
+    pages,
   };
 }
 
