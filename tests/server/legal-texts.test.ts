@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { privacyPolicy } from '../../client/content/privacy-policy.ts';
+import { termsAndConditions } from '../../client/content/terms-and-conditions.ts';
+import { legalTextVersions } from '../../server/signup/legal-texts.ts';
+
+it('an acceptance is recorded under the version of the text that is shown', () => {
+  expect(legalTextVersions).toEqual({
+    'privacy-policy': privacyPolicy.version,
+    'terms-and-conditions': termsAndConditions.version,
+  });
+});
