@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signupOf } from './support/signup.ts';
 import { temporaryDirectory } from './support/test-app.ts';
@@ -48,8 +49,8 @@ function post(address: string, name: string, body: unknown): Promise<Response> {
   });
 }
 
-async function inboxOf(address: string): Promise<{ text: string }[]> {
-  return (await (await fetch(`${address}/dev/inbox.json`)).json()) as { text: string }[];
+async function inboxOf(address: string): Promise<{ to: string; text: string }[]> {
+  return (await (await fetch(`${address}/dev/inbox.json`)).json()) as { to: string; text: string }[];
 }
 
 /** Asks again until the answer is there, for what another process or worker does in its own time. */
@@ -61,6 +62,13 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
     await new Promise((wait) => setTimeout(wait, 10));
   }
   throw new Error('It did not happen within 5 seconds');
+}
+
+/** As if the minute had gone by for which a dead process had claimed its messages. */
+function letLeasesPass(dataDir: string): void {
+  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
+  database.exec(`update outbox set available_at = created_at where state = 'queued'`);
+  database.close();
 }
 
 describe('the server process', () => {
@@ -126,6 +134,29 @@ describe('the server process', () => {
     running.child.kill('SIGTERM');
     expect(await running.exit).toBe(0);
     expect(Date.now() - stoppedAt).toBeLessThan(3000);
+  });
+
+  it('loses nothing that it acknowledged when it is killed, and delivers it after the next start', async () => {
+    const DATA_DIR = temporaryDirectory();
+    const killed = startProcess({ DATA_DIR });
+    const address = await killed.address;
+    const numbers = Array.from({ length: 40 }, (_, index) => `+1403234${1000 + index}`);
+    const acknowledged: string[] = [];
+    const requests = numbers.map(async (mobileNumber, index) => {
+      const { status } = await post(address, 'request_code', signupOf({ mobileNumber }));
+      if (status === 200) acknowledged.push(mobileNumber);
+      if (index === 20) killed.child.kill('SIGKILL');
+    });
+    await Promise.allSettled(requests);
+    await killed.exit;
+    expect(acknowledged.length).toBeGreaterThan(0);
+    letLeasesPass(DATA_DIR);
+    const next = await startProcess({ DATA_DIR }).address;
+    const delivered = await until(async () => {
+      const recipients = (await inboxOf(next)).map(({ to }) => to);
+      return acknowledged.every((number) => recipients.includes(number)) ? recipients : undefined;
+    });
+    expect(new Set(delivered).size, 'nobody got a message twice').toBe(delivered.length);
   });
 
   it('exits with 1 and names every faulty setting', async () => {
