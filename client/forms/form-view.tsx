@@ -55,7 +55,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     <FormAccessProvider value={store}>
       <form className="form" noValidate onSubmit={trySubmit}>
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
-        {checkView.isOpen && <CheckAnswers form={form} sections={sections} onChange={change} />}
+        {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
         <div className="form-layout" hidden={checkView.isOpen}>
           {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
           <FormQuestions form={form} />

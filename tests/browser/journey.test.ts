@@ -27,6 +27,8 @@ test.each([
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
   expect(await page.getByText(SUBMITTED).count()).toBe(1);
   expect(await page.title()).not.toMatch(/^Error/);
+  await page.getByRole('heading', { name: 'Your answers' }).waitFor();
+  for (const text of ['120 8 Ave SW', 'Alberta', '(403) 234-5679']) await page.getByText(text).waitFor();
 
   const stored = storedApplication(e164);
   expect(stored).toMatchObject({ state: 'submitted', formId: 'buyer-registration' });

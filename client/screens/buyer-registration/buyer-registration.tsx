@@ -57,7 +57,8 @@ function BuyerForm({ accessToken, registration, onTokenRefused, onStepMissing }:
       return { ok: false as const, errors: errorsOf(answer) };
     }
     const { applicationId, reference = applicationId } = answer.data;
-    submittedMemory.write({ reference, submittedAt: new Date().toISOString() });
+    const answers = { formId: 'buyer-registration', values: { ...data }, fixed: fixed ?? {} } as const;
+    submittedMemory.write({ reference, submittedAt: new Date().toISOString(), answers });
     signupMemory.forget();
     navigate(pathTo('buyerRegistrationComplete'), { replace: true });
     return { ok: true as const };

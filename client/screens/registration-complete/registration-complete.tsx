@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { SubmittedAnswers } from '../../forms/submitted-answers.tsx';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { submittedMemory } from '../registration/signup-memory.ts';
 import { Stamp } from './stamp.tsx';
+import '../../ui/form-styles.ts';
 import './registration-complete.css';
 
 type Props = {
@@ -33,7 +35,7 @@ export function RegistrationComplete({ title, afterApproval }: Props) {
           <ol className="next-steps">
             <li>
               <h3>Review</h3>
-              <p>We read every application. Most are answered within two business days.</p>
+              <p>A person reads every application, as a rule within a few business days.</p>
             </li>
             <li>
               <h3>Our answer</h3>
@@ -45,6 +47,12 @@ export function RegistrationComplete({ title, afterApproval }: Props) {
             </li>
           </ol>
         </section>
+        {submitted?.answers && (
+          <section aria-labelledby="answers-title">
+            <h2 id="answers-title">Your answers</h2>
+            <SubmittedAnswers {...submitted.answers} />
+          </section>
+        )}
         <p className="button-row no-print">
           <button type="button" className="button" onClick={() => print()}>
             Print a copy

@@ -1,4 +1,5 @@
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
+import type { Submitted } from '../../forms/submitted-answers.tsx';
 import { sessionMemory } from '../../ui/session-memory.ts';
 
 /** What was entered at the signup, and when (ms) the code was last asked for. */
@@ -6,7 +7,8 @@ export const signupMemory = sessionMemory<{ data: SignupRequest; mobileNumber: s
   'tenderfoot.signup',
 );
 
-/** The number that people quote, and when (ISO) the registration was handed in, for the completion page. */
-export const submittedMemory = sessionMemory<{ reference: string; submittedAt: string }>(
-  'tenderfoot.submitted',
-);
+/** What the completion page shows: the number that people quote, when (ISO) it was handed in, the answers. */
+export type SubmittedRegistration = { reference: string; submittedAt: string; answers: Submitted };
+
+/** Kept until this tab is closed, so that the completion page survives a reload. */
+export const submittedMemory = sessionMemory<SubmittedRegistration>('tenderfoot.submitted');

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { FormId } from '../../codegen/generated/form-loaders.ts';
+import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
+import { AnswerList } from './answer-list.tsx';
+import { FormStore, type FormValues } from './form-store.ts';
+import { useFormDefinition } from './use-form-definition.ts';
+
+/** Answers as they were handed in, with what was fixed in the form. */
+export type Submitted = { formId: FormId; values: FormValues; fixed: Record<string, FixedValue> };
+
+/** A copy of what was handed in, to read or print. Shows nothing until the form's chunk is there. */
+export function SubmittedAnswers({ formId, values, fixed }: Submitted) {
+  const { form } = useFormDefinition(formId);
+  const store = useMemo(() => new FormStore(values, () => ({}), fixed), [values, fixed]);
+  if (!form) return null;
+  return (
+    <FormAccessProvider value={store}>
+      <div className="check-answers">
+        <AnswerList form={form} />
+      </div>
+    </FormAccessProvider>
+  );
+}
