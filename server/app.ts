@@ -3,7 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from './deps.ts';
 import { createReadAddress } from './http/client-address.ts';
 import { cspReportRoutes } from './http/csp-report.routes.ts';
-import { ownOriginsOf, refuseForeignWrites } from './http/csrf.ts';
+import { refuseForeignWrites } from './http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import type { AddressLimits } from './http/rate-limits.ts';
@@ -23,7 +23,8 @@ export type AppParts = {
   deps: Deps;
   limits: AddressLimits;
   publicUrl: string;
-  isPublicUrlSet: boolean;
+  /** The origins whose pages may write. */
+  ownOrigins: ReadonlySet<string>;
   trustedProxies: number;
   /** Whether the local inbox can be looked at. Never in production. */
   hasInboxPage: boolean;
@@ -49,7 +50,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
 
   app.route('/', healthRoutes(parts.isReady));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
-  app.use('/api/*', refuseForeignWrites(ownOriginsOf(parts.publicUrl, parts.isPublicUrlSet)));
+  app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   app.use('/api/*', limitWrites(limits.writes));
   app.route('/api', referenceRoutes());
   app.route('/api/registration', signupRoutes({ ...deps, limits }));

@@ -5,6 +5,7 @@ export const sentences = {
   contentType: 'Send the request as JSON, with the content type application/json.',
   tooLarge: 'The request is too large. The limit is 1 MB.',
   tooDeep: 'The request is nested too deeply. The limit is 32 levels.',
+  tooWide: 'The request has too many fields. The limit is 2,000.',
   hostileKey: 'This name cannot be used for a field.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',

@@ -12,6 +12,7 @@ import { type Config, originOf } from './config.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { ownOriginsOf } from './http/csrf.ts';
 import { createAddressLimits } from './http/rate-limits.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
@@ -53,11 +54,12 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   });
 
   const state = { isStopping: false };
+  const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
   const app = createApp({
     deps,
     limits: createAddressLimits(config.hasRateLimits),
     publicUrl: config.publicUrl,
-    isPublicUrlSet: config.isPublicUrlSet,
+    ownOrigins,
     trustedProxies: config.trustedProxies,
     hasInboxPage: !config.isProduction,
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
@@ -72,6 +74,8 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   deps.housekeeping.start();
   const { port } = http.address() as AddressInfo;
   const address = originOf(config.host, port);
+  // With PORT=0 the port is known only now.
+  if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
   return {
     address,
     inboxAddress: config.isProduction ? undefined : `${address}/dev/inbox`,

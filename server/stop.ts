@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 100;
+/** Whatever hangs then, the process ends before whoever sent the signal loses patience. */
+const LAST_MS = 14_000;
 
 /**
  * Stops listening and resolves when the requests in flight are answered, or after 10 seconds at most. Connections
@@ -19,12 +21,16 @@ export async function closeGracefully(http: Server): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** Calls `stop` on the first SIGTERM or SIGINT and exits with 0; a second signal exits with 1 at once. */
+/**
+ * Calls `stop` on the first SIGTERM or SIGINT and exits with 0; a second signal, or 14 seconds of waiting, exits
+ * with 1.
+ */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    setTimeout(() => process.exit(1), LAST_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -26,7 +26,7 @@ export function refuseForeignWrites(ownOrigins: ReadonlySet<string>) {
  * The origins whose pages may write: the public one, and while none is set, this machine under each of its
  * names.
  */
-export function ownOriginsOf(publicUrl: string, isPublicUrlSet: boolean): ReadonlySet<string> {
+export function ownOriginsOf(publicUrl: string, isPublicUrlSet: boolean): Set<string> {
   const { port, hostname } = new URL(publicUrl);
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|\[::\])$/.test(hostname);
   if (isPublicUrlSet || !isLoopback) return new Set([publicUrl]);

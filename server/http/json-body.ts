@@ -6,13 +6,15 @@ import type { AppContext } from './request-context.ts';
 
 const MAX_BYTES = 1_000_000;
 const MAX_DEPTH = 32;
+/** No form is that wide; each unknown name would get a sentence of its own. */
+const MAX_KEYS = 2000;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON object in a request's body.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep or has a key that could reach a prototype
+ * than 32 levels deep, has more than 2,000 fields in one place or a key that could reach a prototype
  */
 export async function readJsonObject(c: AppContext): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
@@ -73,7 +75,9 @@ function inspect(value: unknown, path: string[], hostile: [string, string][]): v
     }
     return;
   }
-  for (const [key, entry] of Object.entries(value)) {
+  const entries = Object.entries(value);
+  if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
+  for (const [key, entry] of entries) {
     if (HOSTILE_KEYS.has(key)) hostile.push([[...path, key].join('.'), sentences.hostileKey]);
     if (typeof entry === 'object') inspect(entry, [...path, key], hostile);
   }

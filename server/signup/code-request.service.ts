@@ -24,10 +24,10 @@ export type CodeRequestAnswer = {
 
 export type CodeRequests = {
   /**
-   * Sends a verification code by SMS.
-   * @throws AppError `invalid` per field, or `too-many-requests` under `mobileNumber`
+   * Sends a verification code by SMS, unless `refusal` stands against sending any.
+   * @throws AppError `invalid` per field, `too-many-requests` under `mobileNumber`, or `refusal`
    */
-  request(payload: JsonObject): Promise<CodeRequestAnswer>;
+  request(payload: JsonObject, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
 
 type Parts = {
@@ -42,12 +42,14 @@ type Parts = {
 };
 
 export function createCodeRequests(parts: Parts): CodeRequests {
-  const handler: SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> = {
+  const handlerWith = (
+    refusal?: AppError,
+  ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
-    store: (trx, { data }) => sendCode(parts, trx, data),
-  };
-  return { request: (payload) => parts.submissions.submit(handler, payload) };
+    store: (trx, { data }) => sendCode(parts, trx, data, refusal),
+  });
+  return { request: (payload, refusal) => parts.submissions.submit(handlerWith(refusal), payload) };
 }
 
 /** The organization type may come as numeric text. */
@@ -58,12 +60,18 @@ function withNumericType(payload: JsonObject): JsonObject {
     : payload;
 }
 
-async function sendCode(parts: Parts, trx: Db, signup: SignupRequest): Promise<CodeRequestAnswer> {
+async function sendCode(
+  parts: Parts,
+  trx: Db,
+  signup: SignupRequest,
+  refusal: AppError | undefined,
+): Promise<CodeRequestAnswer> {
   const { mobileNumber } = signup;
   refuseUnservedNumber(signup);
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
   if (await isRepeated(trx, mobileNumber, requestHash, now)) return { mobileNumber, isSent: false };
+  if (refusal) throw refusal;
 
   const id = parts.newId();
   const code = String(parts.random.integer(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');

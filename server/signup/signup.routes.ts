@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../codegen/generated/types.ts';
+import { AppError } from '../errors.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
@@ -53,19 +54,24 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** Only a code that was really sent counts against the address. */
+/** Only a code that was really sent counts against the address, and only one to be sent is refused for it. */
 async function requestCode(c: AppContext, { codeRequests, limits }: Parts): Promise<string> {
   const address = c.get('address');
   const payload = await readJsonObject(c);
-  await limits.codes.take(address);
+  const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
   let isSent = false;
   try {
-    const answer = await codeRequests.request(payload);
+    const answer = await codeRequests.request(payload, refusal);
     isSent = answer.isSent;
     return answer.mobileNumber;
   } finally {
-    if (!isSent) await limits.codes.giveBack(address);
+    if (!isSent && !refusal) await limits.codes.giveBack(address);
   }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** A bad token is told before anything else that may be wrong with the body. */

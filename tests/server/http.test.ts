@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownOriginsOf } from '../../server/http/csrf.ts';
 import { sentences } from '../../server/sentences.ts';
 import { signupOf } from './support/signup.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
@@ -96,6 +97,15 @@ describe.each(CALLS)('%s %s', (method, path) => {
       expect(deepest.body.errors).not.toEqual({ request: sentences.tooDeep });
       const absurd = await send(test, path, { method, headers: JSON_TYPE, body: nested(150_000) });
       expect(absurd.status).toBe(422);
+    }
+  });
+
+  it('refuses more than 2,000 fields in one place', async () => {
+    const test = await createTestApp();
+    const wide = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`field${index}`, 1]));
+    for (const body of [wide, { data: wide }, { list: [wide] }]) {
+      const answer = await send(test, path, { method, headers: JSON_TYPE, body: JSON.stringify(body) });
+      expect([answer.status, answer.body.errors]).toEqual([422, { request: sentences.tooWide }]);
     }
   });
 
@@ -209,7 +219,7 @@ describe('the API', () => {
   });
 
   it('takes writes from this machine under each of its names while no public address is set', async () => {
-    const test = await createTestApp({ isPublicUrlSet: false });
+    const test = await createTestApp({ ownOrigins: ownOriginsOf(PUBLIC_URL, false) });
     const statusFrom = async (Origin: string) =>
       (
         await send(test, '/api/registration/request_code', {

@@ -75,7 +75,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     deps,
     limits: createAddressLimits(true),
     publicUrl: PUBLIC_URL,
-    isPublicUrlSet: true,
+    ownOrigins: new Set([PUBLIC_URL]),
     trustedProxies: 0,
     hasInboxPage: true,
     isReady: () => canWrite(database, clock),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
+import { sentences } from '../../server/sentences.ts';
+import { NUMBER, signupOf } from './support/signup.ts';
+import { createTestApp } from './support/test-app.ts';
+
+describe('with a provider that costs money', () => {
+  it('one address gets 10 codes an hour, and refused requests count for nothing', async () => {
+    const test = await createTestApp({ limits: createAddressLimits(true, PAID_PROFILE) });
+    const request = (index: number) =>
+      test.call('request_code', signupOf({ mobileNumber: `+1403234${1000 + index}` }));
+    for (let count = 0; count < 20; count += 1) await test.call('request_code', signupOf({ name: '' }));
+    for (let index = 0; index < 10; index += 1) {
+      expect((await request(index)).status).toBe(200);
+      expect((await request(index)).status, 'the same again sends nothing').toBe(200);
+    }
+    const { status, body, headers } = await request(10);
+    expect([status, body.errors]).toEqual([429, { mobileNumber: sentences.tooManyRequests }]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3500);
+  });
+
+  it('one address gets 30 checks in 5 minutes', async () => {
+    const test = await createTestApp({ limits: createAddressLimits(true, PAID_PROFILE) });
+    const verify = () => test.call('verify_code', { mobileNumber: NUMBER, verificationCode: 'x' });
+    for (let count = 0; count < 30; count += 1) expect((await verify()).status).toBe(422);
+    const { status, body, headers } = await verify();
+    expect([status, body.errors]).toEqual([429, { verificationCode: sentences.tooManyRequests }]);
+    expect(headers.get('Retry-After')).toBe('300');
+  });
+
+  it('one address gets 600 writes a minute', async () => {
+    const test = await createTestApp({ limits: createAddressLimits(true, PAID_PROFILE) });
+    const write = () => test.call('verify_access_token', { accessToken: 'x' });
+    for (let count = 0; count < 600; count += 1) expect((await write()).status).toBe(401);
+    const { status, body } = await write();
+    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect((await test.app.request('/api/data/countries')).status).toBe(200);
+  });
+});
