@@ -111,8 +111,9 @@ export type ApplicationRow = {
 
 /** Append-only. */
 export type ApplicationEventRow = {
-  id: string;
   application_id: string;
+  /** Counts up from 1 within an application. */
+  number: number;
   happened_at: string;
   actor: string;
   from_state: string | null;

@@ -54,8 +54,8 @@ export async function storeApplication(
   }
   const row = await insertWithFreeReference(parts, trx, application);
   await insertApplicationEvent(trx, {
-    id: parts.newId(),
     application_id: row.id,
+    number: 1,
     happened_at: row.submitted_at,
     actor: 'applicant',
     from_state: null,

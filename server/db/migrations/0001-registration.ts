@@ -111,15 +111,15 @@ async function registration(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('application_events')
-    .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('application_id', 'text', (column) => column.notNull().references('applications.id'))
+    .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('happened_at', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('from_state', 'text')
     .addColumn('to_state', 'text', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('application_events_key', ['application_id', 'number'])
     .execute();
-  await index(db, 'application_events', ['application_id']);
   await makeAppendOnly(db, 'application_events');
 }
 
