@@ -18,10 +18,17 @@ export function typeName(id: string): string {
 
 /** Titles would become type aliases of their own, and conditions say nothing that a type could hold. */
 function forTypes(node: JsonObject): JsonObject {
-  const kept = Object.entries(node).filter(([key]) => !DROPPED.has(key) && !key.startsWith('x-'));
+  const kept = Object.entries(node).filter(
+    ([key, value]) => !DROPPED.has(key) && !key.startsWith('x-') && !isReference(value),
+  );
   return Object.fromEntries(
     kept.map(([key, value]) => [key, key === 'properties' ? eachValue(value) : deeper(value)]),
   );
+}
+
+/** `{ "$data": "1/email" }`: a rule that compares with another field. */
+function isReference(value: Json): boolean {
+  return isObject(value) && '$data' in value;
 }
 
 const DROPPED = new Set(['title', 'if', 'then', 'else', '$schema']);

@@ -5,7 +5,17 @@ import { build } from 'esbuild';
 import type { JsonObject } from './load.ts';
 
 /** Keywords of ours that Ajv passes over: wording, and rules that the server checks besides. */
-const ANNOTATIONS = ['x-name', 'x-owner', 'x-messages', 'x-options-from', 'x-phone', 'enumNames'];
+const ANNOTATIONS = [
+  'x-name',
+  'x-owner',
+  'x-messages',
+  'x-options-from',
+  'x-phone',
+  'x-date',
+  'x-year',
+  'x-file',
+  'x-key-field',
+];
 
 /**
  * Compiles a bundled schema into an ES module with `validate(data)`: plain code that needs no `eval` and
@@ -23,6 +33,7 @@ export async function emitValidator(schema: JsonObject): Promise<string> {
 export function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
+    $data: true,
     strict: true,
     strictRequired: false,
     strictTypes: false,

@@ -15,6 +15,8 @@ export type FormAccess = {
   leave(path: FieldPath): void;
   /** Sets a value from elsewhere, so that it shows. */
   replace(path: FieldPath, value: unknown): void;
+  /** Takes an entry out of a list; what is known of the entries after it moves up with them. */
+  removeEntry(path: FieldPath, index: number): void;
   stateOf(key: string): FieldState;
   subscribe(key: string, listener: () => void): () => void;
   /** Listens to changes of a value and of all that is below it. */

@@ -65,6 +65,17 @@ export class FormStore implements FormAccess {
       if (field === key || field.startsWith(`${key}.`)) this.mountAnew(field);
   }
 
+  removeEntry(path: FieldPath, index: number): void {
+    const entries = this.valueAt(path);
+    if (!Array.isArray(entries)) return;
+    this.change(path, entries.toSpliced(index, 1));
+    const list = path.join('.');
+    moveUp(this.states, list, index);
+    moveUp(this.errors, list, index);
+    this.version += 1;
+    this.changes.notify('leave');
+  }
+
   /** Puts other answers in the place of all. */
   replaceAll(values: FormValues): void {
     this.values = values;
@@ -140,6 +151,20 @@ export class FormStore implements FormAccess {
     this.states.set(key, { ...state, revision: state.revision + 1 });
     this.fields.notify(key);
   }
+}
+
+/** Gives what is kept under the entries after `index` of a list to the entry before each. */
+function moveUp<Value>(kept: Map<string, Value>, list: string, index: number): void {
+  const moved = new Map<string, Value>();
+  for (const [key, value] of [...kept]) {
+    if (!key.startsWith(`${list}.`)) continue;
+    const [entry, ...rest] = key.slice(list.length + 1).split('.');
+    const at = Number(entry);
+    if (!(at >= index)) continue;
+    kept.delete(key);
+    if (at > index) moved.set([list, at - 1, ...rest].join('.'), value);
+  }
+  for (const [key, value] of moved) kept.set(key, value);
 }
 
 type Container = Record<string | number, unknown>;

@@ -29,9 +29,17 @@ export function toSubmission(schema: JsonSchema, values: FormValues): FormValues
 
 function cleanValue(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || undefined;
-  if (Array.isArray(value)) return value.map((item) => cleanValue(itemsOf(schema), item));
+  if (Array.isArray(value)) return cleanList(schema, value);
   if (typeof value === 'object' && value !== null) return toSubmission(schema ?? {}, value as FormValues);
   return value;
+}
+
+/** Entries whose key field is empty are left out. */
+function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[] {
+  const keyField = schema?.['x-key-field'];
+  const cleaned = entries.map((entry) => cleanValue(itemsOf(schema), entry));
+  if (!keyField) return cleaned;
+  return cleaned.filter((entry) => (entry as FormValues | undefined)?.[keyField] !== undefined);
 }
 
 function itemsOf(schema: JsonSchema | undefined): JsonSchema | undefined {

@@ -4,6 +4,7 @@ import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { Field } from '../../widgets/templates/field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { NodeProps } from './form-node.ts';
+import { ListField } from './list-field.tsx';
 import { inOrder, uiOptions } from './ui-options.ts';
 
 /** Only forms whose questions depend on answers load RJSF. */
@@ -12,10 +13,12 @@ const RjsfNode = lazy(() => import('./rjsf/rjsf-node.tsx').then((module) => ({ d
 /** Renders any part of a form from its schema. */
 export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
   const { path, schema, uiSchema, isRequired } = props;
+  const options = uiOptions(uiSchema);
   const kind = kindOf(schema);
   if (kind === 'placeholder') return null;
-  if (kind === 'question')
-    return <Field path={path} schema={schema} options={uiOptions(uiSchema)} isRequired={isRequired} />;
+  if (kind === 'question' || options.widget)
+    return <Field path={path} schema={schema} options={options} isRequired={isRequired} />;
+  if (kind === 'list') return <ListField {...props} renderEntry={(entry) => <SchemaNode {...entry} />} />;
   if (kind === 'group') return <FieldGroup {...props} fields={propertiesOf(props)} />;
   return (
     <Suspense fallback={<Loading />}>

@@ -8,7 +8,14 @@ export type Section = { title: string; note?: string; optional?: boolean; fields
 export type CopySource = { field: string; name: string };
 
 /** The `ui:` keys of a UI schema node that groups understand, besides those of fields. */
-export type GroupOptions = UiOptions & { order?: string[]; sections?: Section[]; copyFrom?: CopySource };
+export type GroupOptions = UiOptions & {
+  order?: string[];
+  sections?: Section[];
+  copyFrom?: CopySource;
+  /** What one entry of a list is called, and the button that adds one. */
+  itemLabel?: string;
+  addLabel?: string;
+};
 
 const NONE: GroupOptions = {};
 const known = new WeakMap<UiSchema, GroupOptions>();

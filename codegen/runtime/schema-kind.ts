@@ -1,10 +1,11 @@
 import type { JsonSchema } from './form-definition.ts';
 
 /**
- * `question`: one control. `group`: an object with fixed properties. `dependent`: what it asks depends on
- * answers. `placeholder`: an empty schema, which only allows a property that some condition asks for.
+ * `question`: one control. `group`: an object with fixed properties. `list`: entries that can be added and
+ * removed. `dependent`: what it asks depends on answers. `placeholder`: an empty schema, which only allows a
+ * property that some condition asks for.
  */
-export type SchemaKind = 'question' | 'group' | 'dependent' | 'placeholder';
+export type SchemaKind = 'question' | 'group' | 'list' | 'dependent' | 'placeholder';
 
 const DEPENDS = ['$ref', 'if', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'dependentSchemas'] as const;
 
@@ -14,5 +15,5 @@ export function kindOf(schema: JsonSchema): SchemaKind {
   if (Object.keys(schema).length === 0) return 'placeholder';
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
   if (type === 'object' || schema.properties) return 'group';
-  return type === 'array' ? 'dependent' : 'question';
+  return type === 'array' ? 'list' : 'question';
 }

@@ -98,3 +98,13 @@ describe('errors', () => {
     expect([name, city].map((listener) => listener.mock.calls.length)).toEqual([1, 0]);
   });
 });
+
+test('an entry that is taken out of a list takes its errors along; those after it move up with theirs', () => {
+  store.change(['areas', 0, 'name'], 'North');
+  store.change(['areas', 1, 'name'], 'South');
+  store.change(['areas', 2, 'name'], 'East');
+  store.fail({ 'areas.1.name': 'Too far', 'areas.2.name': 'Too near', 'areasNote.1': 'Kept' });
+  store.removeEntry(['areas'], 1);
+  expect(store.snapshot()).toEqual({ areas: [{ name: 'North' }, { name: 'East' }] });
+  expect(store.shownErrors()).toEqual({ 'areas.1.name': 'Too near', 'areasNote.1': 'Kept' });
+});
