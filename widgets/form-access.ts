@@ -7,6 +7,17 @@ export type FieldState = { error: string | undefined; revision: number };
 /** A value that the person sees but cannot change here. */
 export type FixedValue = { value: unknown; label: string };
 
+/**
+ * A value that is made only when the form is sent, such as the token of a card. It is never among the
+ * answers, so it is in no draft.
+ */
+export type LateValue = {
+  /** What is wrong with the control now, in a sentence; undefined when the value can be made. */
+  problem: () => string | undefined;
+  /** Makes the value; called once everything else is right. */
+  make: () => Promise<{ value: unknown } | { error: string }>;
+};
+
 /** The form as its widgets see it. */
 export type FormAccess = {
   valueAt(path: FieldPath): unknown;
@@ -19,6 +30,8 @@ export type FormAccess = {
   removeEntry(path: FieldPath, index: number): void;
   stateOf(key: string): FieldState;
   subscribe(key: string, listener: () => void): () => void;
+  /** Announces a value that is made when the form is sent. @returns a function that takes it back */
+  provide(path: FieldPath, late: LateValue): () => void;
   /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;

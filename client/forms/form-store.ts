@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
-import type { FieldState, FixedValue, FormAccess } from '../../widgets/form-access.ts';
+import type { FieldState, FixedValue, FormAccess, LateValue } from '../../widgets/form-access.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import { Listeners } from './listeners.ts';
 
@@ -20,6 +20,7 @@ export class FormStore implements FormAccess {
   private readonly judge: Judge;
   private readonly fixed: Record<string, FixedValue>;
   private readonly states = new Map<string, FieldState>();
+  private readonly lateValues = new Map<string, { path: FieldPath; late: LateValue }>();
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
@@ -89,9 +90,34 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
+  provide(path: FieldPath, late: LateValue): () => void {
+    const key = path.join('.');
+    this.lateValues.set(key, { path, late });
+    return () => {
+      if (this.lateValues.get(key)?.late === late) this.lateValues.delete(key);
+    };
+  }
+
   /** Judges everything. The result is shown only by `fail`. */
   findErrors(): FieldErrors {
-    return this.judge(this.values);
+    const errors = this.judge(this.values);
+    for (const [key, { late }] of this.lateValues) {
+      const problem = late.problem();
+      if (problem) errors[key] ??= problem;
+    }
+    return errors;
+  }
+
+  /** Makes the values that are made when the form is sent. `errors` has what could not be made. */
+  async makeLateValues(): Promise<{ made: FormValues; errors: FieldErrors }> {
+    const made: FormValues = {};
+    const errors: FieldErrors = {};
+    for (const [key, { path, late }] of this.lateValues) {
+      const outcome = await late.make();
+      if ('error' in outcome) errors[key] = outcome.error;
+      else assign(made, path, outcome.value);
+    }
+    return { made, errors };
   }
 
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */

@@ -44,7 +44,7 @@ export function useSubmit(
     if (Object.keys(errors).length > 0) return fail(errors, messages.situations.formInvalid, 'browser');
     isUnderWay.current = true;
     setIsSending(true);
-    const outcome = await send(toSubmission(form.schema, store.snapshot()));
+    const outcome = await makeAndSend(form, store, send);
     isUnderWay.current = false;
     if (outcome.ok) return true;
     setIsSending(false);
@@ -53,6 +53,16 @@ export function useSubmit(
   }, [form, store, send, situation, fail]);
 
   return { failure, isSending, submit };
+}
+
+async function makeAndSend(
+  form: FormDefinition,
+  store: FormStore,
+  send: (values: FormValues) => Promise<SubmitOutcome>,
+): Promise<SubmitOutcome> {
+  const values = toSubmission(form.schema, store.snapshot());
+  const { made, errors } = await store.makeLateValues();
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : send({ ...values, ...made });
 }
 
 const ERROR_PREFIX = 'Error: ';

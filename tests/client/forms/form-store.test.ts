@@ -108,3 +108,23 @@ test('an entry that is taken out of a list takes its errors along; those after i
   expect(store.snapshot()).toEqual({ areas: [{ name: 'North' }, { name: 'East' }] });
   expect(store.shownErrors()).toEqual({ 'areas.1.name': 'Too near', 'areasNote.1': 'Kept' });
 });
+
+describe('a value that is made when the form is sent', () => {
+  const card = (problem?: string) => ({
+    problem: () => problem,
+    make: async () => (problem ? { error: problem } : { value: 'tok_visa' }),
+  });
+
+  test('is never among the answers', async () => {
+    store.provide(['token'], card());
+    expect(await store.makeLateValues()).toEqual({ made: { token: 'tok_visa' }, errors: {} });
+    expect(store.snapshot()).toEqual({});
+  });
+
+  test('is complained about with the other fields, until its control is gone', () => {
+    const takeBack = store.provide(['token'], card('Enter the card number'));
+    expect(store.findErrors()).toMatchObject({ token: 'Enter the card number' });
+    takeBack();
+    expect(store.findErrors()).not.toHaveProperty('token');
+  });
+});
