@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -63,16 +63,19 @@ async function buildPage(id: ContestantId, size: number, form: Plugin, variant: 
       },
     },
   });
-  writeFileSync(join(outDir, 'index.html'), PAGE);
+  const sheets = readdirSync(outDir).filter((file) => file.endsWith('.css'));
+  writeFileSync(join(outDir, 'index.html'), html(sheets));
 }
 
-const PAGE = `<!doctype html>
+/** The page as a server would send it: nothing but its style sheets and its script. */
+function html(sheets: string[]): string {
+  return `<!doctype html>
 <html lang="en-CA">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Survey</title>
-    <link rel="stylesheet" href="./page.css" />
+    ${sheets.map((sheet) => `<link rel="stylesheet" href="./${sheet}" />`).join('\n    ')}
   </head>
   <body>
     <div id="root"></div>
@@ -80,6 +83,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
+}
 
 /** What the pages import as `bench:…`. */
 async function formModules(size: number): Promise<Plugin> {

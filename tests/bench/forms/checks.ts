@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 /** What stands in the page after a step. */
 type Counts = { controls: number; fieldErrors: number; listedErrors: number; untied: number };
 
-/** @throws Error when the page does not show exactly one control for each field, or errors already. */
+/** @throws Error when the page has no styles, not exactly one control for each field, or errors already. */
 export async function checkMounted(page: Page, size: number): Promise<void> {
+  if (!(await page.evaluate(isStyled))) throw new Error("The product's style sheets do not apply");
   const counts = await page.evaluate(countAll);
   expectEqual('controls', counts.controls, size);
   expectEqual('errors before the submit', counts.fieldErrors, 0);
@@ -21,6 +22,11 @@ export async function checkFailed(page: Page, size: number): Promise<void> {
 
 function expectEqual(what: string, found: number, expected: number): void {
   if (found !== expected) throw new Error(`Expected ${expected} ${what}, found ${found}`);
+}
+
+/** Runs in the page. The token is one of the product's own. */
+function isStyled(): boolean {
+  return getComputedStyle(document.body).getPropertyValue('--space-5') !== '';
 }
 
 /** Runs in the page. Elements without text do not count as errors. */
