@@ -123,7 +123,7 @@ describe('verification codes', () => {
         const test = await createTestApp();
         await fc.asyncModelRun(() => ({ model: { now: 0, codes: [], failures: [] }, real: test }), run);
       }),
-      { numRuns: 40 },
+      { numRuns: 150 },
     );
   }, 60_000);
 });

@@ -124,20 +124,18 @@ describe('the outbox', () => {
     expect(state.sms).toHaveLength(1);
   });
 
-  it('does not let a worker whose lease has passed on change the message', async () => {
+  it.each([
+    ['failure', false],
+    ['success', true],
+  ])('ignores the %s of a worker whose lease has passed to another', async (_, succeeds) => {
     const { senders } = createSenders();
     const test = await createTestApp({ senders });
-    let fail = (_: Error) => {};
+    let end = (_: Error | undefined) => {};
+    const sending = new Promise<void>((resolve, reject) => {
+      end = (error) => (error ? reject(error) : resolve());
+    });
     const slow = await appOn(test.database, {
-      senders: () => ({
-        sms: {
-          send: () =>
-            new Promise<void>((_, reject) => {
-              fail = reject;
-            }),
-        },
-        mail: { send: async () => {} },
-      }),
+      senders: () => ({ sms: { send: () => sending }, mail: { send: async () => {} } }),
     });
     await test.call('request_code', signupOf());
     const slowDelivery = slow.deps.delivery.deliverDue();
@@ -145,9 +143,12 @@ describe('the outbox', () => {
     await test.database.transaction(async () => {});
     test.clock.advance(60);
     await test.deps.delivery.deliverDue();
-    fail(new Error('too late'));
+    const [finished] = await outboxRows(test);
+    expect(finished).toMatchObject({ state: 'sent', payload: null });
+    slow.clock.advance(90);
+    end(succeeds ? undefined : new Error('too late'));
     await slowDelivery;
-    expect(await outboxRows(test)).toMatchObject([{ state: 'sent', payload: null }]);
+    expect(await outboxRows(test)).toEqual([finished]);
   });
 
   it('sends a batch of messages beside one that cannot be opened', async () => {
