@@ -14,7 +14,7 @@ const ANNOTATIONS = [
   'x-date',
   'x-year',
   'x-file',
-  'x-key-field',
+  'x-sent-if',
 ];
 
 /**

@@ -34,12 +34,38 @@ function cleanValue(schema: JsonSchema | undefined, value: unknown): unknown {
   return value;
 }
 
-/** Entries whose key field is empty are left out. */
+/** Where the entries of a cleaned list stood before entries without an answer were left out. */
+const places = new WeakMap<unknown[], number[]>();
+
 function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[] {
-  const keyField = schema?.['x-key-field'];
+  const sentIf = schema?.['x-sent-if'];
   const cleaned = entries.map((entry) => cleanValue(itemsOf(schema), entry));
-  if (!keyField) return cleaned;
-  return cleaned.filter((entry) => (entry as FormValues | undefined)?.[keyField] !== undefined);
+  if (!sentIf) return cleaned;
+  const kept = cleaned.map((_entry, index) => index).filter((index) => isAnswered(cleaned[index], sentIf));
+  const sent = kept.map((index) => cleaned[index]);
+  places.set(sent, kept);
+  return sent;
+}
+
+/** Nothing, no and 0 are no answers here. */
+function isAnswered(entry: unknown, fields: string[]): boolean {
+  return fields.some((field) => Boolean((entry as FormValues | undefined)?.[field]));
+}
+
+/** The path in the form of a path in what `toSubmission` made of its answers. */
+export function formPath(sent: FormValues, path: string): string {
+  let value: unknown = sent;
+  const keys = path.split('.').map((key) => {
+    const place = Array.isArray(value) ? places.get(value)?.[Number(key)] : undefined;
+    value = (value as FormValues | null | undefined)?.[key];
+    return place === undefined ? key : String(place);
+  });
+  return keys.join('.');
+}
+
+/** Errors of what was sent, by their paths in the form. */
+export function atFormPaths(sent: FormValues, errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [formPath(sent, path), error]));
 }
 
 function itemsOf(schema: JsonSchema | undefined): JsonSchema | undefined {

@@ -10,7 +10,7 @@ import { focusField } from './focus-field.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
-import { toSubmission, withDefaults } from './form-values.ts';
+import { atFormPaths, toSubmission, withDefaults } from './form-values.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -75,7 +75,10 @@ function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): For
   const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
   const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
-  const judge = (values: FormValues) => findFieldErrors(form, toSubmission(form.schema, values));
+  const judge = (values: FormValues) => {
+    const sent = toSubmission(form.schema, values);
+    return atFormPaths(sent, findFieldErrors(form, sent));
+  };
   return new FormStore(withDefaults(form.schema, known), judge, fixed);
 }
 

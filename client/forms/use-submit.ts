@@ -4,7 +4,7 @@ import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
-import { toSubmission } from './form-values.ts';
+import { atFormPaths, toSubmission } from './form-values.ts';
 
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -62,7 +62,9 @@ async function makeAndSend(
 ): Promise<SubmitOutcome> {
   const values = toSubmission(form.schema, store.snapshot());
   const { made, errors } = await store.makeLateValues();
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : send({ ...values, ...made });
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const outcome = await send({ ...values, ...made });
+  return outcome.ok ? outcome : { ok: false, errors: atFormPaths(values, outcome.errors) };
 }
 
 const ERROR_PREFIX = 'Error: ';

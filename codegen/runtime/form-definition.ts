@@ -22,8 +22,8 @@ export type JsonSchema = {
   'x-options-from'?: string;
   /** The value is a phone number of the country at this JSON pointer. */
   'x-phone'?: string;
-  /** An entry of this list in which this field is empty is not sent. */
-  'x-key-field'?: string;
+  /** An entry of this list is sent only if one of these of its fields is answered. */
+  'x-sent-if'?: string[];
   [keyword: string]: unknown;
 };
 

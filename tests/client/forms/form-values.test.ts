@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toSubmission, withDefaults } from '../../../client/forms/form-values.ts';
+import { atFormPaths, toSubmission, withDefaults } from '../../../client/forms/form-values.ts';
 
 const contact = { type: 'object', properties: { first_name: { type: 'string' } }, required: ['first_name'] };
 const schema = {
@@ -47,4 +47,26 @@ test('what is sent does not change when it is cleaned again', () => {
 test('defaults fill only what is not answered', () => {
   expect(withDefaults(schema, { name: 'Acme' })).toEqual({ name: 'Acme', country: 'US' });
   expect(withDefaults(schema, { country: 'CA' })).toEqual({ country: 'CA' });
+});
+
+test('an entry is sent only if one of the fields that count is answered, and errors find their way back', () => {
+  const entry = { type: 'object', properties: { name: { type: 'string' }, amount: { type: 'number' } } };
+  const list = {
+    type: 'object',
+    properties: { entries: { type: 'array', items: entry, 'x-sent-if': ['amount'] } },
+  };
+  const answers = {
+    entries: [{ name: 'a', amount: 0 }, { name: 'b', amount: 5 }, { name: 'c' }, { name: 'd', amount: 7 }],
+  };
+  const sent = toSubmission(list, answers);
+  expect(sent).toEqual({
+    entries: [
+      { name: 'b', amount: 5 },
+      { name: 'd', amount: 7 },
+    ],
+  });
+  expect(atFormPaths(sent, { 'entries.1.name': 'Too short', entries: 'Too few' })).toEqual({
+    'entries.3.name': 'Too short',
+    entries: 'Too few',
+  });
 });
