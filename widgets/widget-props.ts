@@ -13,6 +13,18 @@ export type UiOptions = {
   enumNames?: string[];
   enumHints?: string[];
   rows?: number;
+  /** The question can be read but not answered. */
+  disabled?: boolean;
+  /** The words of a list's empty entry, instead of "-- Please select --". */
+  emptyLabel?: string;
+  /** A first entry that stands for nothing, such as `{ "value": 0, "label": "None" }`; it is chosen beforehand. */
+  noneOption?: { value: string | number; label: string };
+  /** Kinds of file that may be attached. */
+  accept?: ('image' | 'pdf' | 'word' | 'excel' | 'xml')[];
+  maxFileSizeMb?: number;
+  maxFiles?: number;
+  /** A card that is asked for whatever the plan costs. */
+  alwaysShown?: boolean;
 };
 
 /**

@@ -1,8 +1,7 @@
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
-
-/** One entry of a reference list. */
-export type Option = { code: string; name: string };
+import { type Option, toOptions, type ValueKind } from './to-options.ts';
 
 type OptionsState = {
   /** Undefined while loading and after a failure. */
@@ -17,7 +16,7 @@ type OptionsState = {
  * The entries of the list that a schema names in `x-options-from`, such as `/data/states?cc={/country}`;
  * `{…}` is a JSON pointer to the field that the list depends on.
  */
-export function useOptions(listPath: string): OptionsState {
+export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsState {
   const form = useFormAccess();
   const pointer = /\{\/([^}]*)\}/.exec(listPath)?.[1];
   const path = pointer?.split('/') ?? [];
@@ -25,11 +24,12 @@ export function useOptions(listPath: string): OptionsState {
   const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(path.join('.'))?.value);
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
-  const { data, error, mutate } = useSWR<Option[], Error>(isReady ? url : null, fetchList, {
+  const { data, error, mutate } = useSWR<unknown, Error>(isReady ? url : null, fetchList, {
     revalidateOnFocus: false,
   });
+  const options = useMemo(() => (data === undefined ? undefined : toOptions(data, kind)), [data, kind]);
   return {
-    options: isReady ? data : [],
+    options: isReady ? options : [],
     hasFailed: error !== undefined,
     retry: () => void mutate(),
     dependsOn,
@@ -37,7 +37,7 @@ export function useOptions(listPath: string): OptionsState {
 }
 
 /** @throws Error when the list cannot be had. */
-async function fetchList<Item>(url: string): Promise<Item[]> {
+async function fetchList(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
