@@ -16,6 +16,8 @@ export type LateValue = {
   problem: () => string | undefined;
   /** Makes the value; called once everything else is right. */
   make: () => Promise<{ value: unknown } | { error: string }>;
+  /** Why the form cannot be judged at all yet, in a sentence; undefined or absent when it can. */
+  waitingFor?: () => string | undefined;
 };
 
 /** The form as its widgets see it. */

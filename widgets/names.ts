@@ -7,6 +7,7 @@ export const widgetNames = [
   'checkbox',
   'options',
   'phone',
+  'service-tree',
   'fixed',
   'hidden',
 ] as const;

@@ -7,6 +7,7 @@ import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
 import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
+import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
 import { TextAnswer, TextWidget } from './text/text-widget.tsx';
 import { TextareaWidget } from './textarea/textarea-widget.tsx';
 import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
@@ -15,8 +16,11 @@ import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
 export type WidgetEntry = {
   Widget: ComponentType<WidgetProps>;
   Answer: (props: AnswerProps) => ReactNode;
-  /** `group`: several controls under one legend; `own`: the widget shows the label itself. */
-  labelling?: 'group' | 'own';
+  /**
+   * `group`: several choices under one legend; `fieldset`: controls of several kinds under one legend;
+   * `own`: the widget shows the label itself.
+   */
+  labelling?: 'group' | 'fieldset' | 'own';
 };
 
 /** Every widget that a schema may name. */
@@ -28,6 +32,7 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
   options: { Widget: OptionsWidget, Answer: OptionsAnswer },
   phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
+  'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 

@@ -100,6 +100,10 @@ export class FormStore implements FormAccess {
 
   /** Judges everything. The result is shown only by `fail`. */
   findErrors(): FieldErrors {
+    for (const [key, { late }] of this.lateValues) {
+      const reason = late.waitingFor?.();
+      if (reason) return { [key]: reason };
+    }
     const errors = this.judge(this.values);
     for (const [key, { late }] of this.lateValues) {
       const problem = late.problem();

@@ -3,7 +3,7 @@ import { labelOf } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
-import { widgetNameOf, widgets } from '../registry.ts';
+import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
 import type { FieldPath, UiOptions } from '../widget-props.ts';
 
 /** In a group that is optional as a whole, the group says so once and its fields do not. */
@@ -28,7 +28,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const help = options.help;
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const isGroup = labelling === 'group';
-  const Frame = isGroup ? 'fieldset' : 'div';
+  const Frame = isGroup || labelling === 'fieldset' ? 'fieldset' : 'div';
   const isOptional = !isRequired && !isInOptionalGroup && name !== 'fixed';
   return (
     <Frame
@@ -75,11 +75,11 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   );
 });
 
-type FieldLabelProps = { id: string; labelling: 'group' | 'own' | undefined; children: React.ReactNode };
+type FieldLabelProps = { id: string; labelling: WidgetEntry['labelling']; children: React.ReactNode };
 
 function FieldLabel({ id, labelling, children }: FieldLabelProps) {
   if (labelling === 'own') return null;
-  if (labelling === 'group') return <legend className="field-label">{children}</legend>;
+  if (labelling) return <legend className="field-label">{children}</legend>;
   return (
     <label className="field-label" htmlFor={id}>
       {children}

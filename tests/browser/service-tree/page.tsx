@@ -1,0 +1,4 @@
+import { form } from 'virtual:services-form';
+import { showForm } from '../fixture-page.tsx';
+
+showForm(form);

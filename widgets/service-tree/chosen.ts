@@ -1,0 +1,42 @@
+import { isBranch, type ServiceIndex, type ServiceNode } from './service-index.ts';
+import { stateOf } from './ticks.ts';
+
+/** What is chosen in one industry, said as briefly as can be: whole branches by their name alone. */
+export type ChosenGroup = { industry: ServiceNode; chosen: ServiceNode[] };
+
+/** The choices by industry. A fully ticked branch stands for all that is below it. */
+export function chosenGroups(index: ServiceIndex, counts: Int32Array): ChosenGroup[] {
+  const groups: ChosenGroup[] = [];
+  for (let at = 0; at < index.nodes.length; at = index.nodes[at]?.end ?? at + 1) {
+    const industry = index.nodes[at];
+    if (industry && stateOf(industry, counts) !== 'false')
+      groups.push({ industry, chosen: chosenIn(index, counts, industry) });
+  }
+  return groups;
+}
+
+function chosenIn(index: ServiceIndex, counts: Int32Array, industry: ServiceNode): ServiceNode[] {
+  const chosen: ServiceNode[] = [];
+  for (let at = industry.index; at < industry.end; ) {
+    const node = index.nodes[at];
+    if (!node) break;
+    const state = stateOf(node, counts);
+    // A branch that is ticked with nothing below it comes from elsewhere; it is shown as what it is.
+    const isWhole =
+      state === 'true' || (state === 'mixed' && counts[at] === 1 && isTickedAlone(node, counts));
+    if (isWhole) chosen.push(node);
+    at = isWhole || state === 'false' ? node.end : at + 1;
+  }
+  return chosen;
+}
+
+function isTickedAlone(node: ServiceNode, counts: Int32Array): boolean {
+  for (let at = node.index + 1; at < node.end; at++) if (counts[at]) return false;
+  return true;
+}
+
+/** How many services are chosen: those that are ticked for their own sake, not for one below them. */
+export function countChosen(index: ServiceIndex, counts: Int32Array): number {
+  return index.nodes.filter((node) => counts[node.index] && (!isBranch(node) || isTickedAlone(node, counts)))
+    .length;
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useFormAccess } from '../form-access.ts';
+import { useModule } from '../use-module.ts';
+import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
+import { chosenGroups } from './chosen.ts';
+import './service-tree.css';
+import { countTicks, ticksOf } from './ticks.ts';
+import { listPathOf, useServices } from './use-services.ts';
+
+const loadTree = () => import('./service-tree.tsx');
+
+/** Services from a tree: searched, ticked one by one or by the branch. The answer is a list of ids. */
+export function ServiceTreeWidget(props: WidgetProps) {
+  const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
+  const part = useModule(loadTree);
+  const isFailed = hasFailed || part.hasFailed;
+  useWait(props.path, index && part.module ? undefined : isFailed ? UNAVAILABLE : STILL_LOADING);
+  const tryAgain = () => {
+    if (hasFailed) retry();
+    if (part.hasFailed) part.retry();
+  };
+  if (isFailed)
+    return (
+      <div className="service-tree-place">
+        <p className="field-failed" role="alert">
+          {UNAVAILABLE}
+        </p>
+        <button
+          type="button"
+          className="button"
+          id={props.id}
+          aria-describedby={props.describedBy}
+          onClick={tryAgain}
+        >
+          Try again
+        </button>
+      </div>
+    );
+  if (!index || !part.module)
+    return (
+      <div className="service-tree-place" id={props.id} tabIndex={-1}>
+        <p className="loading" role="status">
+          Loading the services…
+        </p>
+      </div>
+    );
+  return <part.module.ServiceTree {...props} index={index} />;
+}
+
+/** The chosen services by industry. */
+export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
+  const { index, hasFailed } = useServices(listPathOf(schema));
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  if (ids.length === 0) return 'Not provided';
+  if (hasFailed) return `${ids.length} chosen. ${UNAVAILABLE}`;
+  if (!index) return 'Loading…';
+  const { ticks, unknown } = ticksOf(index, ids);
+  return (
+    <ul className="plain-list service-answer">
+      {chosenGroups(index, countTicks(index, ticks)).map(({ industry, chosen }) => (
+        <li key={industry.id}>
+          <strong>{industry.name}</strong>
+          {chosen[0] === industry ? ': all services' : `: ${chosen.map(({ name }) => name).join(', ')}`}
+        </li>
+      ))}
+      {unknown.length > 0 && <li>{noLongerOffered(unknown.length)}</li>}
+    </ul>
+  );
+}
+
+/** Holds back the judging of the form while it has no services to choose from. */
+function useWait(path: FieldPath, reason: string | undefined): void {
+  const form = useFormAccess();
+  const key = path.join('.');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `path`
+  useEffect(() => {
+    const problem = form.stateOf(key).error;
+    if (reason === undefined && problem !== undefined) form.leave(path);
+    if (reason === undefined) return undefined;
+    return form.provide(path, {
+      waitingFor: () => reason,
+      problem: () => reason,
+      make: async () => ({ error: reason }),
+    });
+  }, [form, key, reason]);
+}
+
+function noLongerOffered(count: number): string {
+  return count === 1 ? '1 service that is no longer offered' : `${count} services that are no longer offered`;
+}
+
+const UNAVAILABLE = 'Services unavailable.';
+const STILL_LOADING = 'The list of services is still loading. Please try again in a moment.';

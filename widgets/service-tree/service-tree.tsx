@@ -1,0 +1,54 @@
+import { type FocusEvent, useId, useRef } from 'react';
+import type { WidgetProps } from '../widget-props.ts';
+import { ChosenServices } from './chosen-services.tsx';
+import type { ServiceIndex } from './service-index.ts';
+import { TreeView } from './tree-view.tsx';
+import { useServiceTree } from './use-service-tree.ts';
+
+/** The tree with its search above and the summary of what is chosen below. */
+export function ServiceTree(props: WidgetProps & { index: ServiceIndex }) {
+  const { id, label, index, describedBy } = props;
+  const tree = useServiceTree(index, props.initialValue, props.onChange);
+  const whole = useRef<HTMLDivElement>(null);
+  const own = useId();
+  const leave = (event: FocusEvent) => {
+    if (!whole.current?.contains(event.relatedTarget)) props.onBlur();
+  };
+  const { found } = tree;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
+    <div className="service-tree" ref={whole} onBlur={leave}>
+      <div className="tree-search">
+        <label htmlFor={own}>Search the services</label>
+        <input
+          className="input"
+          type="search"
+          id={own}
+          autoComplete="off"
+          aria-controls={id}
+          onInput={(event) => tree.search(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            document.getElementById(id)?.focus();
+          }}
+        />
+        <p className="tree-found" role="status">
+          {found && foundText(found.count)}
+        </p>
+      </div>
+      <TreeView id={id} label={label} describedBy={describedBy} index={index} tree={tree} />
+      {index.nodes.length === 0 && <p>There are no services to choose from yet.</p>}
+      <ChosenServices name={props.name} index={index} tree={tree} />
+      <p className="visually-hidden" role="status">
+        {tree.said}
+      </p>
+    </div>
+  );
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'Nothing found. Try another word.';
+  return count === 1 ? '1 service found' : `${count.toLocaleString('en')} services found`;
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Rows kept ready above and below what is in view. */
+const OVERSCAN = 8;
+
+/** The part of a long list that is in view: which rows, how high one is, how many make a page. */
+export type RowWindow = { first: number; last: number; rowHeight: number; page: number };
+
+/**
+ * Follows a scrolling box that holds `count` rows of one height. `sizer` is an element as high as a row, so that
+ * the height may be given in CSS and follow the size of the text.
+ */
+export function useRowWindow(
+  box: RefObject<HTMLElement | null>,
+  sizer: RefObject<HTMLElement | null>,
+  count: number,
+): RowWindow {
+  const [size, setSize] = useState({ rowHeight: 44, boxHeight: 384 });
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rowHeight = sizer.current?.offsetHeight || 44;
+      const boxHeight = box.current?.clientHeight || 384;
+      setSize((old) =>
+        old.rowHeight === rowHeight && old.boxHeight === boxHeight ? old : { rowHeight, boxHeight },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (sizer.current) observer.observe(sizer.current);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, sizer]);
+  const { rowHeight, boxHeight } = size;
+  useEffect(() => {
+    const scrolled = box.current;
+    const follow = () => setTop(Math.floor((scrolled?.scrollTop ?? 0) / rowHeight));
+    scrolled?.addEventListener('scroll', follow, { passive: true });
+    return () => scrolled?.removeEventListener('scroll', follow);
+  }, [box, rowHeight]);
+  const page = Math.max(1, Math.floor(boxHeight / rowHeight));
+  return {
+    first: Math.max(0, Math.min(top, count - page) - OVERSCAN),
+    last: Math.min(count, top + page + 1 + OVERSCAN),
+    rowHeight,
+    page,
+  };
+}
+
+/** Scrolls a box just as far as needed to show a row. */
+export function scrollToRow(box: HTMLElement | null, row: number, rowHeight: number): void {
+  if (!box) return;
+  const top = row * rowHeight;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + rowHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + rowHeight - box.clientHeight;
+}
