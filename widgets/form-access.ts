@@ -28,6 +28,8 @@ export type FormAccess = {
   leave(path: FieldPath): void;
   /** Sets a value from elsewhere, so that it shows. */
   replace(path: FieldPath, value: unknown): void;
+  /** Sets what is known without being an answer of the person: it shows, but is no change to be saved. */
+  seed(path: FieldPath, value: unknown): void;
   /** Takes an entry out of a list; what is known of the entries after it moves up with them. */
   removeEntry(path: FieldPath, index: number): void;
   stateOf(key: string): FieldState;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
 
 /** Where a field stands in the data: `['primaryContact', 'email']`. */
@@ -27,6 +28,14 @@ export type UiOptions = {
   alwaysShown?: boolean;
 };
 
+/** One question of a form. */
+export type FieldProps = {
+  path: FieldPath;
+  schema: JsonSchema;
+  options: UiOptions;
+  isRequired: boolean;
+};
+
 /**
  * What every widget is given. Widgets are uncontrolled: they start with `initialValue` and report each
  * change; a value set from elsewhere mounts them anew. `undefined` means not answered.
@@ -46,6 +55,8 @@ export type WidgetProps = {
   describedBy: string | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
+  /** Renders a question inside of this one, with its own label and error. */
+  renderField: (field: FieldProps) => ReactNode;
 };
 
 /** What an answer looks like where it is only read: on the check page, in a review. */

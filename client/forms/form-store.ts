@@ -52,15 +52,17 @@ export class FormStore implements FormAccess {
   }
 
   change(path: FieldPath, value: unknown): void {
-    this.values = assign(this.values, path, value);
-    const key = path.join('.');
-    if (this.sentBack.delete(key)) this.showError(key, undefined);
-    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(path.slice(0, depth).join('.'));
+    this.set(path, value);
     this.changes.notify('change');
   }
 
   replace(path: FieldPath, value: unknown): void {
-    this.change(path, value);
+    this.seed(path, value);
+    this.changes.notify('change');
+  }
+
+  seed(path: FieldPath, value: unknown): void {
+    this.set(path, value);
     const key = path.join('.');
     for (const field of this.fields.keys())
       if (field === key || field.startsWith(`${key}.`)) this.mountAnew(field);
@@ -158,6 +160,13 @@ export class FormStore implements FormAccess {
   /** `change`: an answer changed. `leave`: a field was left or the errors changed. */
   on(event: 'change' | 'leave', listener: () => void): () => void {
     return this.changes.add(event, listener);
+  }
+
+  private set(path: FieldPath, value: unknown): void {
+    this.values = assign(this.values, path, value);
+    const key = path.join('.');
+    if (this.sentBack.delete(key)) this.showError(key, undefined);
+    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(path.slice(0, depth).join('.'));
   }
 
   /** Only the field that was left can newly be wrong; any other can only turn out to be right by now. */

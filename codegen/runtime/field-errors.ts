@@ -23,8 +23,14 @@ export function findFieldErrors(rules: Rules, data: unknown): FieldErrors {
  * The sentence of one rule for one field, for checks that no schema can hold (`x-options-from`, `x-phone`,
  * `x-fixed`). The field's own `x-messages` win over the catalogue.
  */
-export function sentence(schema: JsonSchema, path: readonly string[], rule: string, limit?: unknown): string {
-  const field = fieldAt(schema, path);
+export function sentence(
+  schema: JsonSchema,
+  path: readonly string[],
+  rule: string,
+  limit?: unknown,
+  data?: unknown,
+): string {
+  const field = fieldAt(schema, path, data);
   const template = templateOf(field.schema, rule) ?? catalogue.otherwise ?? 'Check {field}';
   return fill(template, field, limit);
 }
@@ -54,10 +60,11 @@ const MAX_KEY_LENGTH = 80;
 
 function violationSentence(schema: JsonSchema, path: string[], violation: Violation, data: unknown): string {
   const { keyword, params } = violation;
-  if (isBlank(valueAt(data, path)) && TEXT_RULES.has(keyword)) return sentence(schema, path, 'blank');
+  if (isBlank(valueAt(data, path)) && TEXT_RULES.has(keyword))
+    return sentence(schema, path, 'blank', undefined, data);
   const detail = keyword === 'format' ? params.format : keyword === 'type' ? firstOf(params.type) : undefined;
   const rule = detail ? `${keyword}.${String(detail)}` : keyword;
-  return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue);
+  return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue, data);
 }
 
 const TEXT_RULES = new Set(['minLength', 'pattern', 'format']);

@@ -5,9 +5,10 @@ export type Field = { schema: JsonSchema | undefined; name: string };
 
 /**
  * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
- * `the primary contact’s email address`.
+ * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves.
  */
-export function fieldAt(root: JsonSchema, path: readonly string[]): Field {
+export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknown): Field {
+  let value = data;
   let schema: JsonSchema | undefined = root;
   let owner = root['x-owner'];
   for (const [depth, key] of path.entries()) {
@@ -16,7 +17,8 @@ export function fieldAt(root: JsonSchema, path: readonly string[]): Field {
     schema = parent && childSchema(root, parent, key);
     const isEntry = /^\d+$/.test(key);
     if (isLast) return { schema, name: isEntry ? entryName(parent, key) : nameOf(schema, key, owner) };
-    owner = ownerOf(schema, parent, key, owner);
+    value = (value as Record<string, unknown> | null | undefined)?.[key];
+    owner = ownerOf(schema, parent, key, owner, value);
   }
   return { schema, name: 'the form' };
 }
@@ -47,11 +49,21 @@ function ownerOf(
   parent: JsonSchema | undefined,
   key: string,
   inherited: string | undefined,
+  value: unknown,
 ): string {
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
-  if (explicit) return explicit.replace('{n}', isEntry ? String(Number(key) + 1) : key);
+  if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
   return `${isEntry ? entryName(parent, key) : nameOf(schema, key, inherited)}’s`;
+}
+
+/** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
+function fillOwner(template: string, number: number, entry: unknown): string {
+  return template.replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    if (key === 'n') return String(number);
+    const said = (entry as Record<string, unknown> | null | undefined)?.[key];
+    return typeof said === 'string' && said.trim() !== '' ? said : `entry ${number}`;
+  });
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormAccess } from '../form-access.ts';
+import { FailedList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { TextWidget } from '../text/text-widget.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
@@ -28,7 +29,8 @@ export function OptionsWidget(props: WidgetProps) {
     if (isNoneShown) onChange(noneOption?.value);
   }, [isNoneShown, noneOption, onChange]);
 
-  if (hasFailed) return <FailedList {...props} retry={retry} />;
+  if (hasFailed)
+    return <FailedList id={props.id} label={props.label} describedBy={props.describedBy} retry={retry} />;
   if (options?.length === 0 && dependsOn !== undefined) return <TextWidget {...props} />;
   return (
     <select
@@ -70,22 +72,4 @@ function withNone(options: Option[] | undefined, none: Option | undefined): Opti
 
 function isValue(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
-}
-
-function FailedList({ id, label, retry, describedBy }: WidgetProps & { retry: () => void }) {
-  return (
-    <p className="field-failed" role="status">
-      The list could not be loaded.{' '}
-      <button
-        type="button"
-        className="button button-quiet"
-        id={id}
-        aria-label={`Try again to load: ${label}`}
-        aria-describedby={describedBy}
-        onClick={retry}
-      >
-        Try again
-      </button>
-    </p>
-  );
 }

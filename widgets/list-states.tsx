@@ -1,0 +1,29 @@
+/** A reference list that is on its way. */
+export function LoadingList() {
+  return (
+    <p className="loading" role="status">
+      Loading…
+    </p>
+  );
+}
+
+type FailedListProps = { id: string; label: string; describedBy?: string | undefined; retry: () => void };
+
+/** A reference list that could not be had, and a way to try again; the rest of the form stays usable. */
+export function FailedList({ id, label, describedBy, retry }: FailedListProps) {
+  return (
+    <p className="field-failed" role="status">
+      The list could not be loaded.{' '}
+      <button
+        type="button"
+        className="button button-quiet"
+        id={id}
+        aria-label={`Try again to load: ${label}`}
+        aria-describedby={describedBy}
+        onClick={retry}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}

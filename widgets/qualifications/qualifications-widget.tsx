@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { controlId, useFormAccess } from '../form-access.ts';
+import { itemProperty } from '../item-property.ts';
+import { FailedList, LoadingList } from '../list-states.tsx';
+import { useListedEntries } from '../use-listed-entries.ts';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+import './qualifications.css';
+
+type Listed = { id: string; name: string; has_expiry: boolean };
+
+/** The qualifications of the reference list to tick; a ticked one that expires asks for its date. */
+export function QualificationsWidget(props: WidgetProps) {
+  const { listed, hasFailed, retry } = useListedEntries<Listed>(
+    props.path,
+    '/api/data/qualifications',
+    ({ id, name, has_expiry }) => ({ qualification_id: id, name, has_expiry }),
+    'qualification_id',
+  );
+  if (hasFailed) return <FailedList id={props.id} label={props.label} retry={retry} />;
+  if (!listed) return <LoadingList />;
+  return (
+    <ul className="qualifications">
+      {listed.map((qualification, index) => (
+        <li key={qualification.id}>
+          <Qualification {...props} index={index} listed={qualification} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Qualification({ listed, index, ...props }: WidgetProps & { listed: Listed; index: number }) {
+  const form = useFormAccess();
+  const path = [...props.path, index, 'checked'];
+  const [isChecked, setIsChecked] = useState(form.valueAt(path) === true);
+  const id = index === 0 ? props.id : controlId(path.join('.'));
+  const change = (checked: boolean) => {
+    form.change(path, checked);
+    setIsChecked(checked);
+  };
+  return (
+    <>
+      <div className="choice">
+        <input
+          type="checkbox"
+          id={id}
+          defaultChecked={isChecked}
+          onChange={(event) => change(event.currentTarget.checked)}
+          onBlur={props.onBlur}
+        />
+        <label htmlFor={id}>
+          <span className="choice-title">{listed.name}</span>
+        </label>
+      </div>
+      {isChecked && listed.has_expiry && (
+        <div className="choice-detail">
+          {props.renderField({
+            path: [...props.path, index, 'expires_at'],
+            schema: itemProperty(props.schema, 'expires_at', `Expiry date of ${listed.name}`),
+            options: {},
+            isRequired: true,
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Entry = { name?: string; checked?: boolean; expires_at?: string };
+
+/** The ticked qualifications with their dates. */
+export function QualificationsAnswer({ value }: AnswerProps) {
+  const held = (value as Entry[]).filter((entry) => entry.checked);
+  if (held.length === 0) return 'None';
+  return (
+    <ul>
+      {held.map(({ name, expires_at }) => (
+        <li key={name}>{expires_at ? `${name}, until ${expires_at}` : name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { useFormAccess } from './form-access.ts';
+import type { FieldPath } from './widget-props.ts';
+
+type Entry = { [name: string]: unknown };
+
+type ListedEntries<Listed> = {
+  /** Undefined while loading and after a failure. */
+  listed: Listed[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * Answers that are one entry for each entry of a reference list. Once the list is there, the answers are
+ * brought into its order: the entry at index n of the data is the one at index n of the list.
+ */
+export function useListedEntries<Listed>(
+  path: FieldPath,
+  url: string,
+  toEntry: (listed: Listed) => Entry,
+  idField: string,
+): ListedEntries<Listed> {
+  const form = useFormAccess();
+  const { data, error, mutate } = useSWR<Listed[], Error>(url, fetchList, { revalidateOnFocus: false });
+  const entries = entriesAt(form.valueAt(path));
+  const wanted = data?.map(toEntry);
+  const isAligned = !wanted || wanted.every((entry, index) => entries[index]?.[idField] === entry[idField]);
+  useEffect(() => {
+    if (!wanted || isAligned) return;
+    const known = new Map(entries.map((entry) => [entry[idField], entry]));
+    form.seed(
+      path,
+      wanted.map((entry) => ({ ...known.get(entry[idField]), ...entry })),
+    );
+  });
+  return { listed: isAligned ? data : undefined, hasFailed: error !== undefined, retry: () => void mutate() };
+}
+
+function entriesAt(value: unknown): Entry[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** @throws Error when the list cannot be had. */
+async function fetchList<Listed>(url: string): Promise<Listed[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
