@@ -7,7 +7,11 @@ export const widgetNames = [
   'checkbox',
   'options',
   'phone',
+  'date',
+  'year',
   'service-tree',
+  'qualifications',
+  'insurances',
   'fixed',
   'hidden',
 ] as const;

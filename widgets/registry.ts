@@ -1,16 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
+import { DateAnswer, DateWidget } from './date/date-widget.tsx';
 import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
+import { InsurancesAnswer, InsurancesWidget } from './insurances/insurances-widget.tsx';
 import { type WidgetName, widgetNames } from './names.ts';
 import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
 import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
+import { QualificationsAnswer, QualificationsWidget } from './qualifications/qualifications-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
 import { TextAnswer, TextWidget } from './text/text-widget.tsx';
 import { TextareaWidget } from './textarea/textarea-widget.tsx';
 import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
+import { YearAnswer, YearWidget } from './year/year-widget.tsx';
 
 /** A control and how its answer reads. */
 export type WidgetEntry = {
@@ -31,8 +35,12 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
   checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
   options: { Widget: OptionsWidget, Answer: OptionsAnswer },
+  date: { Widget: DateWidget, Answer: DateAnswer },
+  year: { Widget: YearWidget, Answer: YearAnswer },
   phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
   'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
+  qualifications: { Widget: QualificationsWidget, Answer: QualificationsAnswer, labelling: 'fieldset' },
+  insurances: { Widget: InsurancesWidget, Answer: InsurancesAnswer, labelling: 'fieldset' },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 
@@ -42,6 +50,8 @@ export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName
   if (named) return named;
   if (schema['x-options-from']) return 'options';
   if (schema['x-phone']) return 'phone';
+  if (schema['x-date'] || schema.format === 'date') return 'date';
+  if (schema['x-year']) return 'year';
   if (schema.enum) return 'select';
   return schema.type === 'boolean' ? 'checkbox' : 'text';
 }

@@ -1,0 +1,3 @@
+declare module 'virtual:widget-form' {
+  export const form: import('../../../codegen/runtime/form-definition.ts').FormDefinition;
+}

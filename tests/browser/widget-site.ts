@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, normalize } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import react from '@vitejs/plugin-react';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { leanRjsf } from '../../client/forms/rjsf/lean-rjsf.ts';
+import { generate } from '../../codegen/generate.ts';
+import { schemasFolder } from '../codegen/folder.ts';
+import { DESKTOP, launch, type Size } from './site.ts';
+
+/** Answers one call of the page. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+type Visit = {
+  /** Answers that the form begins with. */
+  data?: unknown;
+  fixed?: Record<string, { value: unknown; label: string }>;
+  size?: Size;
+  isDark?: boolean;
+};
+
+type Outcome = { ok: true } | { ok: false; errors: Record<string, string> };
+
+/** A form of a test's own, built as the product is, behind a real HTTP server with the product's security policy. */
+export type WidgetSite = {
+  open(visit?: Visit): Promise<Page>;
+  /** What the page's calls are answered with, by `GET /api/data/plans`; anything else is a 404. Emptied by `reset`. */
+  calls: Map<string, Handler>;
+  /** Every address that was asked for. */
+  asked: string[];
+  /** What was submitted. */
+  sent: unknown[];
+  /** What the next submits are answered with; until then they succeed. */
+  answerSubmits(outcome: Outcome): void;
+  /** Closes all pages, forgets all calls, and gives the problems that pages reported. */
+  reset(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+const FIXTURE = join(import.meta.dirname, 'widget-page');
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Generates and builds a form from its schemas, by path below the schemas folder, and serves it. */
+export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): Promise<WidgetSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-widgets-'));
+  await buildPage(folder, schema, uiSchema);
+  const browser = await launch();
+  const problems: string[] = [];
+  const site = { calls: new Map<string, Handler>(), asked: [] as string[], sent: [] as unknown[] };
+  let outcome: Outcome = { ok: true };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    site.asked.push(request.url ?? '');
+    const handler = site.calls.get(`${request.method} ${path}`);
+    if (handler) handler(request, response);
+    else if (path === '/submit') void receive(request, response, site.sent, outcome);
+    else if (path.startsWith('/api/')) json(response, { errors: { request: 'No such call.' } }, 404);
+    else sendFile(response, join(folder, 'dist', normalize(path === '/' ? '/index.html' : path)));
+  });
+  const url = await listen(server);
+  return {
+    ...site,
+    answerSubmits(next) {
+      outcome = next;
+    },
+    open: (visit = {}) => openPage(browser, url, visit, problems),
+    async reset() {
+      for (const context of browser.contexts()) await context.close();
+      site.calls.clear();
+      site.asked.length = 0;
+      site.sent.length = 0;
+      outcome = { ok: true };
+      return problems.splice(0);
+    },
+    async stop() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** What axe finds, as rule and place, in the light and in the dark. */
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page: page as never }).withTags(TAGS).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)));
+  }
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return isWide ? [...found, 'wider than its window'] : found;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Promise<void> {
+  const sources = schemasFolder({
+    'forms/widgets/form.schema.json': schema,
+    'forms/widgets/form.ui.json': uiSchema,
+  });
+  for (const [path, text] of await generate(sources)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  await build({
+    configFile: false,
+    root: FIXTURE,
+    logLevel: 'error',
+    plugins: [react(), leanRjsf()],
+    resolve: { alias: { 'virtual:widget-form': join(folder, 'forms/widgets/form.ts') } },
+    build: {
+      outDir: join(folder, 'dist'),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+}
+
+async function openPage(browser: Browser, url: string, visit: Visit, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: visit.size ?? DESKTOP,
+    reducedMotion: 'reduce',
+    colorScheme: visit.isDark ? 'dark' : 'light',
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) problems.push(message.text());
+  });
+  const query = new URLSearchParams();
+  if (visit.data) query.set('data', JSON.stringify(visit.data));
+  if (visit.fixed) query.set('fixed', JSON.stringify(visit.fixed));
+  await page.goto(`${url}/?${query}`);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return page;
+}
+
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: unknown[],
+  outcome: Outcome,
+): Promise<void> {
+  sent.push(JSON.parse((await readBody(request)).toString()));
+  json(response, outcome);
+}
+
+/** All bytes of a request. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function sendFile(response: ServerResponse, file: string): void {
+  try {
+    const body = readFileSync(file);
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { WidgetProps } from './widget-props.ts';
+
+/** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
+export type LazyPart<Props> = {
+  load: () => Promise<ComponentType<Props>>;
+  loaded?: ComponentType<Props>;
+};
+
+type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boolean; retry: () => void };
+
+/**
+ * The component of a lazy part once it is there. Unlike with `lazy`, a failure is no exception: the form around
+ * it stays as it is, and `retry` tries again.
+ */
+export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): PartState<Props> {
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  useEffect(() => {
+    if (!isWanted || part.loaded || state !== 'waiting') return;
+    let isCurrent = true;
+    const settle = (outcome: 'loaded' | 'failed') => isCurrent && setState(outcome);
+    part.load().then(
+      (Part) => {
+        part.loaded = Part;
+        settle('loaded');
+      },
+      () => settle('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [part, isWanted, state]);
+  return { Part: part.loaded, hasFailed: state === 'failed', retry: () => setState('waiting') };
+}
+
+/** A widget whose code is fetched when a form first shows it. */
+export function LazyWidget({ part, ...props }: WidgetProps & { part: LazyPart<WidgetProps> }) {
+  const { Part, hasFailed, retry } = useLazyPart(part);
+  if (Part) return <Part {...props} />;
+  return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">Loading…</p>;
+}
+
+type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { retry: () => void };
+
+/** Says that a part of the form could not be fetched. */
+export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
+  return (
+    <p className="field-failed" role="status">
+      This part of the form could not be loaded.{' '}
+      <button
+        type="button"
+        className="button button-quiet"
+        id={id}
+        aria-label={`Try again to load: ${label}`}
+        aria-describedby={describedBy}
+        onClick={retry}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}
