@@ -2,6 +2,7 @@
 export const widgetNames = [
   'text',
   'textarea',
+  'suggest',
   'select',
   'radio',
   'checkbox',

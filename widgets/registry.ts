@@ -11,6 +11,7 @@ import { QualificationsAnswer, QualificationsWidget } from './qualifications/qua
 import { RadioWidget } from './radio/radio-widget.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
+import { SuggestWidget } from './suggest/suggest-widget.tsx';
 import { TextAnswer, TextWidget } from './text/text-widget.tsx';
 import { TextareaWidget } from './textarea/textarea-widget.tsx';
 import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
@@ -31,6 +32,7 @@ export type WidgetEntry = {
 export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   text: { Widget: TextWidget, Answer: TextAnswer },
   textarea: { Widget: TextareaWidget, Answer: TextAnswer },
+  suggest: { Widget: SuggestWidget, Answer: TextAnswer },
   select: { Widget: SelectWidget, Answer: ChoiceAnswer },
   radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
   checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },

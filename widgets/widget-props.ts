@@ -14,6 +14,7 @@ export type UiOptions = {
   enumNames?: string[];
   enumHints?: string[];
   rows?: number;
+  suggestions?: string[];
   /** The question can be read but not answered. */
   disabled?: boolean;
   /** The words of a list's empty entry, instead of "-- Please select --". */

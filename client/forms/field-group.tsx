@@ -20,7 +20,7 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
   if (path.length === 0) return Object.values(fields);
   const content = (
     <OptionalGroup value={!isRequired}>
-      {copyFrom && <CopyButton from={copyFrom} to={path} />}
+      {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
       {Object.values(fields)}
     </OptionalGroup>
   );
@@ -37,11 +37,12 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
 }
 
 /** Fills this group with the answers of another, so that nobody types them twice. */
-function CopyButton({ from, to }: { from: CopySource; to: FieldPath }) {
+function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; names: string[] }) {
   const form = useFormAccess();
   const [said, setSaid] = useState('');
   const copy = () => {
-    form.replace(to, structuredClone(form.valueAt([from.field])));
+    const source = Object.entries(form.valueAt([from.field]) ?? {}).filter(([name]) => names.includes(name));
+    form.replace(to, { ...(form.valueAt(to) ?? {}), ...structuredClone(Object.fromEntries(source)) });
     form.leave(to);
     setSaid(`Copied from ${from.name}`);
   };

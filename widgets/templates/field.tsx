@@ -1,15 +1,12 @@
-import { createContext, memo, useCallback, useContext } from 'react';
+import { createContext, memo, type ReactNode, useCallback, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
-import type { FieldPath, UiOptions } from '../widget-props.ts';
+import type { FieldProps } from '../widget-props.ts';
 
 /** In a group that is optional as a whole, the group says so once and its fields do not. */
 export const OptionalGroup = createContext(false);
-
-type FieldProps = { path: FieldPath; schema: JsonSchema; options: UiOptions; isRequired: boolean };
 
 /** One question: label, hint, error and control, tied together for assistive technology. */
 export const Field = memo(function Field({ path, schema, options, isRequired }: FieldProps) {
@@ -68,6 +65,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
         isRequired={isRequired}
         isInvalid={error !== undefined}
         describedBy={describedBy}
+        renderField={renderField}
         onChange={change}
         onBlur={leave}
       />
@@ -75,7 +73,11 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   );
 });
 
-type FieldLabelProps = { id: string; labelling: WidgetEntry['labelling']; children: React.ReactNode };
+function renderField(field: FieldProps): ReactNode {
+  return <Field key={field.path.join('.')} {...field} />;
+}
+
+type FieldLabelProps = { id: string; labelling: WidgetEntry['labelling']; children: ReactNode };
 
 function FieldLabel({ id, labelling, children }: FieldLabelProps) {
   if (labelling === 'own') return null;
