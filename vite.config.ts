@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanRjsf } from './client/forms/rjsf/lean-rjsf.ts';
+import { mapData } from './client/map/make/map-data.ts';
 
 /** What every page needs and what changes only when a library does; browsers keep it over releases. */
 const framework = /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//;
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), leanRjsf()],
+  plugins: [react(), leanRjsf(), mapData()],
   // The shim is for React 17; wouter and swr ask it for what React has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

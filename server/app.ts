@@ -12,6 +12,10 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { limitWrites } from './http/write-limit.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { mapFrameRoutes } from './places/map-frame.routes.ts';
+import { bundledMapOnly, imageSources, type MapSettings } from './places/map-settings.ts';
+import { createPlaceSearch } from './places/place-search.ts';
+import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { sentences } from './sentences.ts';
@@ -29,13 +33,15 @@ export type AppParts = {
   /** Whether the local inbox can be looked at. Never in production. */
   hasInboxPage: boolean;
   isReady: () => Promise<boolean>;
+  /** Absent: the bundled map alone. */
+  map?: MapSettings;
   /** The built site; absent where somebody else serves it, as in development. */
   site?: Site;
 };
 
 /** The whole HTTP side, testable in process with `app.request`. */
 export function createApp(parts: AppParts): Hono<RequestContext> {
-  const { deps, limits } = parts;
+  const { deps, limits, map = bundledMapOnly } = parts;
   const app = new Hono<RequestContext>();
   const readAddress = createReadAddress(parts.trustedProxies);
   app.use(async (c, next) => {
@@ -44,7 +50,13 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     await next();
   });
   app.use(requestLog(deps.log));
-  app.use(securityHeaders({ isHttps: parts.publicUrl.startsWith('https:') }));
+  if (parts.site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(parts.site));
+  app.use(
+    securityHeaders({
+      isHttps: parts.publicUrl.startsWith('https:'),
+      imageSources: imageSources(map),
+    }),
+  );
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 
@@ -52,6 +64,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   app.use('/api/*', limitWrites(limits.writes));
+  app.route('/api', placesRoutes(createPlaceSearch(), map));
   app.route('/api', referenceRoutes());
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));

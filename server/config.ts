@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { findStandIns, unsupportedSettings } from './config-vendors.ts';
+import { type MapSettings, readMapSettings } from './places/map-settings.ts';
 
 /** All that the environment decides, checked. */
 export type Config = {
@@ -14,6 +15,7 @@ export type Config = {
   appSecret: string | undefined;
   trustedProxies: number;
   hasRateLimits: boolean;
+  map: MapSettings;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -49,6 +51,7 @@ export function parseConfig(env: Environment): Config {
     appSecret: read.secret('APP_SECRET'),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
+    map: readMapSettings(read.text, faults),
   };
   const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
   faults.push(...unsupportedSettings(read.text));

@@ -61,6 +61,8 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     publicUrl: config.publicUrl,
     ownOrigins,
     trustedProxies: config.trustedProxies,
+    // Google's page is part of the built site.
+    map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
     hasInboxPage: !config.isProduction,
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),

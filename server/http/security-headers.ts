@@ -1,18 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestContext } from './request-context.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  'report-uri /csp-report',
-].join('; ');
+const contentSecurityPolicy = (imageSources: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ["img-src 'self' data:", ...imageSources].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-report',
+  ].join('; ');
 
 const HEADERS: [string, string][] = [
-  ['Content-Security-Policy', CONTENT_SECURITY_POLICY],
   ['Referrer-Policy', 'no-referrer'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -23,9 +23,16 @@ const HEADERS: [string, string][] = [
 
 const HSTS: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
 
+type Options = {
+  isHttps: boolean;
+  /** Other origins that images may come from, such as map tiles. */
+  imageSources?: readonly string[];
+};
+
 /** Puts the security headers on every answer. Nothing is kept by caches unless a route says so itself. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }) {
-  const headers = isHttps ? [...HEADERS, HSTS] : HEADERS;
+export function securityHeaders({ isHttps, imageSources = [] }: Options) {
+  const policy: [string, string] = ['Content-Security-Policy', contentSecurityPolicy(imageSources)];
+  const headers = [policy, ...HEADERS, ...(isHttps ? [HSTS] : [])];
   return createMiddleware<RequestContext>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
