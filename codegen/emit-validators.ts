@@ -3,6 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import type { JsonObject } from './load.ts';
+import { shareParts } from './share-parts.ts';
 
 /** Keywords of ours that Ajv passes over: wording, and rules that the server checks besides. */
 const ANNOTATIONS = [
@@ -24,7 +25,7 @@ const ANNOTATIONS = [
  */
 export async function emitValidator(schema: JsonObject): Promise<string> {
   const ajv = newAjv();
-  const validate = ajv.compile(schema as SchemaObject);
+  const validate = ajv.compile(shareParts(schema) as SchemaObject);
   const code = standaloneCode(ajv, validate).replace('module.exports = ', 'export const validate = ');
   return inlineRuntime(code.replace(/^"use strict";/, '').replace(/module\.exports\.default = \w+;/, ''));
 }
@@ -34,6 +35,8 @@ export function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     $data: true,
+    inlineRefs: false,
+    loopRequired: 1,
     strict: true,
     strictRequired: false,
     strictTypes: false,

@@ -24,10 +24,11 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
         <h2>Error!</h2>
         {failure.sentence && <p>{failure.sentence}</p>}
         {errors.length > 0 && (
-          <ul>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keyboard
+          <ul onClick={follow}>
             {errors.map(([key, error]) => (
               <li key={key}>
-                <ErrorLink fieldKey={key}>{error}</ErrorLink>
+                <a href={`#${controlId(key)}`}>{error}</a>
               </li>
             ))}
           </ul>
@@ -37,15 +38,11 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
   );
 }
 
-function ErrorLink({ fieldKey, children }: { fieldKey: string; children: string }) {
-  const follow = (event: MouseEvent) => {
-    if (focusField(fieldKey)) event.preventDefault();
-  };
-  return (
-    <a href={`#${controlId(fieldKey)}`} onClick={follow}>
-      {children}
-    </a>
-  );
+/** One listener for all links: there may be thousands. */
+function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  const key = link && decodeURIComponent(link.hash).slice(controlId('').length + 1);
+  if (key && focusField(key)) event.preventDefault();
 }
 
 /** The errors in page order, kept up to date while the person mends them. */
@@ -57,7 +54,7 @@ function useShownErrors(store: FormStore): [string, string][] {
   const shown = useRef<{ version: number; errors: [string, string][] }>(undefined);
   if (shown.current?.version !== version) {
     const errors = store.shownErrors();
-    const ordered = inPageOrder(Object.keys(errors), document);
+    const ordered = inPageOrder(Object.keys(errors));
     shown.current = { version, errors: ordered.map((key) => [key, errors[key] ?? '']) };
   }
   return shown.current?.errors ?? [];

@@ -11,12 +11,9 @@ export function focusField(key: string): boolean {
 }
 
 /** Field paths in the order in which their fields stand on the page; those that are nowhere come last. */
-export function inPageOrder(keys: string[], page: ParentNode): string[] {
+export function inPageOrder(keys: string[]): string[] {
   const places = new Map<string, number>();
-  for (const [index, element] of page.querySelectorAll('[id^="f."]').entries()) places.set(element.id, index);
-  const placeOf = (key: string) => places.get(controlId(key)) ?? Number.POSITIVE_INFINITY;
-  return keys
-    .map((key) => ({ key, place: placeOf(key) }))
-    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
-    .map(({ key }) => key);
+  for (const [index, { id }] of document.querySelectorAll('[id^="f."]').entries()) places.set(id, index);
+  const placed = keys.map((key) => ({ key, place: places.get(controlId(key)) ?? places.size }));
+  return placed.sort((a, b) => a.place - b.place).map(({ key }) => key);
 }

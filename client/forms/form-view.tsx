@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
@@ -38,6 +38,7 @@ export type FormViewProps = {
 /** A form whose definition is there: questions, errors, sections, check page and buttons. */
 export function FormView({ form, ...props }: FormViewProps) {
   const [store] = useState(() => newStore(form, props));
+  useWarmRules(store);
   const draft = useDraft(store, props.saveDraft, props.draftKey);
   const { failure, isSending, submit } = useSubmit(form, store, props.submit, props.situation);
   const checkView = useCheckView();
@@ -70,6 +71,16 @@ export function FormView({ form, ...props }: FormViewProps) {
     </FormAccessProvider>
   );
 }
+
+/** The rules run once while nobody waits, so that the first submit finds their code compiled. */
+function useWarmRules(store: FormStore): void {
+  useEffect(() => {
+    const handle = setTimeout(() => store.findErrors(), WARM_AFTER_MS);
+    return () => clearTimeout(handle);
+  }, [store]);
+}
+
+const WARM_AFTER_MS = 500;
 
 function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): FormStore {
   const { initialData, savedAt, draftKey, fixed } = props;

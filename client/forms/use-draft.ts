@@ -17,5 +17,6 @@ export function draftStatusText(status: DraftStatus): string {
   if (status.kind === 'none') return '';
   if (status.kind === 'waiting')
     return 'Not saved yet. Your answers are kept on this device and saved when the connection is back.';
-  return `Saved ${status.at.toLocaleTimeString('en-CA', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
+  const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
+  return `Saved ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

@@ -25,37 +25,40 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate10;
+var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["accessToken"], properties: { accessToken: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", maxLength: 200 } } };
 var func2 = require_ucs2length().default;
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.accessToken === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accessToken" } };
+  if (typeof data == "string") {
+    if (func2(data) > 200) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate39.errors = vErrors, errors === 0;
+}
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let prop0 of schema7.required)
+      if (data[prop0] === void 0) {
+        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
     for (let key0 in data)
       if (key0 !== "accessToken") {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.accessToken !== void 0) {
-      let data0 = data.accessToken;
-      if (typeof data0 == "string") {
-        if (func2(data0) > 200) {
-          let err2 = { instancePath: instancePath + "/accessToken", schemaPath: "#/properties/accessToken/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-        }
-      } else {
-        let err3 = { instancePath: instancePath + "/accessToken", schemaPath: "#/properties/accessToken/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-    }
+    data.accessToken !== void 0 && (validate39(data.accessToken, { instancePath: instancePath + "/accessToken", parentData: data, parentDataProperty: "accessToken", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
   } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate10.errors = vErrors, errors === 0;
+  return validate38.errors = vErrors, errors === 0;
 }
 export {
   validate

@@ -25,722 +25,359 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate10, schema27 = { $schema: "http://json-schema.org/draft-07/schema#", title: "Buyer Registration", description: "A buyer's application. The body of POST /api/registration/register_buyer.", type: "object", additionalProperties: !1, "x-owner": "the organization\u2019s", required: ["name", "address", "city", "postal_zip", "phone", "email", "primaryContact", "accountingContact"], properties: { reg_access_token: { type: "string", maxLength: 200 }, id: { type: "string", minLength: 1, maxLength: 64, title: "Organization number" }, name: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S", title: "Organization name", "x-name": "the organization\u2019s name" }, address: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S", title: "Street address" }, city: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S", title: "City or town" }, country: { type: "string", minLength: 1, maxLength: 2, "x-options-from": "/data/countries", title: "Country" }, state: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", "x-options-from": "/data/states?cc={/country}", title: "State or province" }, postal_zip: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S", title: "Postal or ZIP code" }, phone: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$", "x-phone": "/country", "x-messages": { pattern: "{Field} can have digits, spaces, brackets, hyphens and a leading plus sign" }, title: "Phone number" }, email: { type: "string", minLength: 1, maxLength: 254, format: "email", title: "Email address" }, gst: { type: "string", maxLength: 40, title: "GST number" }, primaryContact: { title: "Primary contact", description: "A person whom the marketplace can reach.", type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "First name" }, last_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "Last name" }, phone: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$", "x-phone": "/country", "x-messages": { pattern: "{Field} can have digits, spaces, brackets, hyphens and a leading plus sign" }, title: "Phone number" }, email: { type: "string", minLength: 1, maxLength: 254, format: "email", title: "Email address" } }, "x-name": "the primary contact", "x-messages": { type: "Enter the primary contact" }, "x-owner": "the primary contact\u2019s" }, alternateContact: { title: "Alternate contact", description: "A contact that may be left out: null, absent or empty. Once one of its fields is filled in, all are needed.", type: ["object", "null"], additionalProperties: !1, properties: { first_name: { type: "string", maxLength: 100, title: "First name" }, last_name: { type: "string", maxLength: 100, title: "Last name" }, phone: { type: "string", maxLength: 40, "x-phone": "/country", title: "Phone number" }, email: { type: "string", maxLength: 254, title: "Email address" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { minLength: 1 } } }, { required: ["last_name"], properties: { last_name: { minLength: 1 } } }, { required: ["phone"], properties: { phone: { minLength: 1 } } }, { required: ["email"], properties: { email: { minLength: 1 } } }] }, then: { title: "Contact", description: "A person whom the marketplace can reach.", type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "First name" }, last_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "Last name" }, phone: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$", "x-phone": "/country", "x-messages": { pattern: "{Field} can have digits, spaces, brackets, hyphens and a leading plus sign" }, title: "Phone number" }, email: { type: "string", minLength: 1, maxLength: 254, format: "email", title: "Email address" } } }, "x-name": "the alternate contact", "x-messages": { type: "Enter the alternate contact" }, "x-owner": "the alternate contact\u2019s" }, accountingContact: { title: "Accounting contact", description: "A person whom the marketplace can reach.", type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "First name" }, last_name: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", title: "Last name" }, phone: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$", "x-phone": "/country", "x-messages": { pattern: "{Field} can have digits, spaces, brackets, hyphens and a leading plus sign" }, title: "Phone number" }, email: { type: "string", minLength: 1, maxLength: 254, format: "email", title: "Email address" } }, "x-name": "the accounting contact", "x-messages": { type: "Enter the accounting contact" }, "x-owner": "the accounting contact\u2019s" } } }, func2 = Object.prototype.hasOwnProperty, func3 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u"), pattern5 = new RegExp("^[+0-9().\\s\\-]+$", "u"), formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "primaryContact", "accountingContact"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, primaryContact: { $ref: "#/$defs/part9" }, alternateContact: { $ref: "#/$defs/part13" }, accountingContact: { $ref: "#/$defs/part9" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } }, part10: { type: "string", maxLength: 100 }, part11: { type: "string", maxLength: 254 }, part12: { minLength: 1 }, part13: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } } } }, func2 = Object.prototype.hasOwnProperty;
+var func3 = require_ucs2length().default;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+  if (typeof data == "string") {
+    if (func3(data) > 200) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.address === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "address" } };
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate39.errors = vErrors, errors === 0;
+}
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 64) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.city === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "city" } };
+  } else {
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+  }
+  return validate41.errors = vErrors, errors === 0;
+}
+var pattern0 = new RegExp("\\S", "u");
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 200) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.postal_zip === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "postal_zip" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate43.errors = vErrors, errors === 0;
+}
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 2) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.phone === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "phone" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    if (data.email === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    if (data.primaryContact === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "primaryContact" } };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-    }
-    if (data.accountingContact === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accountingContact" } };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-    }
-    for (let key0 in data)
-      if (!func2.call(schema27.properties, key0)) {
-        let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    if (data.reg_access_token !== void 0) {
-      let data0 = data.reg_access_token;
-      if (typeof data0 == "string") {
-        if (func3(data0) > 200) {
-          let err9 = { instancePath: instancePath + "/reg_access_token", schemaPath: "#/properties/reg_access_token/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-        }
-      } else {
-        let err10 = { instancePath: instancePath + "/reg_access_token", schemaPath: "#/properties/reg_access_token/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-      }
-    }
-    if (data.id !== void 0) {
-      let data1 = data.id;
-      if (typeof data1 == "string") {
-        if (func3(data1) > 64) {
-          let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/maxLength", keyword: "maxLength", params: { limit: 64 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-        }
-        if (func3(data1) < 1) {
-          let err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-        }
-      } else {
-        let err13 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-      }
-    }
-    if (data.name !== void 0) {
-      let data2 = data.name;
-      if (typeof data2 == "string") {
-        if (func3(data2) > 200) {
-          let err14 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        if (func3(data2) < 1) {
-          let err15 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-        if (!pattern0.test(data2)) {
-          let err16 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-        }
-      } else {
-        let err17 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-      }
-    }
-    if (data.address !== void 0) {
-      let data3 = data.address;
-      if (typeof data3 == "string") {
-        if (func3(data3) > 200) {
-          let err18 = { instancePath: instancePath + "/address", schemaPath: "#/properties/address/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-        if (func3(data3) < 1) {
-          let err19 = { instancePath: instancePath + "/address", schemaPath: "#/properties/address/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-        }
-        if (!pattern0.test(data3)) {
-          let err20 = { instancePath: instancePath + "/address", schemaPath: "#/properties/address/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-      } else {
-        let err21 = { instancePath: instancePath + "/address", schemaPath: "#/properties/address/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-      }
-    }
-    if (data.city !== void 0) {
-      let data4 = data.city;
-      if (typeof data4 == "string") {
-        if (func3(data4) > 200) {
-          let err22 = { instancePath: instancePath + "/city", schemaPath: "#/properties/city/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-        }
-        if (func3(data4) < 1) {
-          let err23 = { instancePath: instancePath + "/city", schemaPath: "#/properties/city/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-        }
-        if (!pattern0.test(data4)) {
-          let err24 = { instancePath: instancePath + "/city", schemaPath: "#/properties/city/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-        }
-      } else {
-        let err25 = { instancePath: instancePath + "/city", schemaPath: "#/properties/city/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-      }
-    }
-    if (data.country !== void 0) {
-      let data5 = data.country;
-      if (typeof data5 == "string") {
-        if (func3(data5) > 2) {
-          let err26 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/maxLength", keyword: "maxLength", params: { limit: 2 } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-        }
-        if (func3(data5) < 1) {
-          let err27 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-        }
-      } else {
-        let err28 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-      }
-    }
-    if (data.state !== void 0) {
-      let data6 = data.state;
-      if (typeof data6 == "string") {
-        if (func3(data6) > 100) {
-          let err29 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-        }
-        if (func3(data6) < 1) {
-          let err30 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-        }
-        if (!pattern0.test(data6)) {
-          let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-        }
-      } else {
-        let err32 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-      }
-    }
-    if (data.postal_zip !== void 0) {
-      let data7 = data.postal_zip;
-      if (typeof data7 == "string") {
-        if (func3(data7) > 20) {
-          let err33 = { instancePath: instancePath + "/postal_zip", schemaPath: "#/properties/postal_zip/maxLength", keyword: "maxLength", params: { limit: 20 } };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-        }
-        if (func3(data7) < 1) {
-          let err34 = { instancePath: instancePath + "/postal_zip", schemaPath: "#/properties/postal_zip/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-        }
-        if (!pattern0.test(data7)) {
-          let err35 = { instancePath: instancePath + "/postal_zip", schemaPath: "#/properties/postal_zip/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-        }
-      } else {
-        let err36 = { instancePath: instancePath + "/postal_zip", schemaPath: "#/properties/postal_zip/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-      }
-    }
-    if (data.phone !== void 0) {
-      let data8 = data.phone;
-      if (typeof data8 == "string") {
-        if (func3(data8) > 40) {
-          let err37 = { instancePath: instancePath + "/phone", schemaPath: "#/properties/phone/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-        }
-        if (func3(data8) < 1) {
-          let err38 = { instancePath: instancePath + "/phone", schemaPath: "#/properties/phone/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-        }
-        if (!pattern5.test(data8)) {
-          let err39 = { instancePath: instancePath + "/phone", schemaPath: "#/properties/phone/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-        }
-      } else {
-        let err40 = { instancePath: instancePath + "/phone", schemaPath: "#/properties/phone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-      }
-    }
-    if (data.email !== void 0) {
-      let data9 = data.email;
-      if (typeof data9 == "string") {
-        if (func3(data9) > 254) {
-          let err41 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-        }
-        if (func3(data9) < 1) {
-          let err42 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-        }
-        if (!formats0.test(data9)) {
-          let err43 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/format", keyword: "format", params: { format: "email" } };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-        }
-      } else {
-        let err44 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-      }
-    }
-    if (data.gst !== void 0) {
-      let data10 = data.gst;
-      if (typeof data10 == "string") {
-        if (func3(data10) > 40) {
-          let err45 = { instancePath: instancePath + "/gst", schemaPath: "#/properties/gst/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-        }
-      } else {
-        let err46 = { instancePath: instancePath + "/gst", schemaPath: "#/properties/gst/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-      }
-    }
-    if (data.primaryContact !== void 0) {
-      let data11 = data.primaryContact;
-      if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
-        if (data11.first_name === void 0) {
-          let err47 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/required", keyword: "required", params: { missingProperty: "first_name" } };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-        }
-        if (data11.last_name === void 0) {
-          let err48 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/required", keyword: "required", params: { missingProperty: "last_name" } };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-        }
-        if (data11.phone === void 0) {
-          let err49 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/required", keyword: "required", params: { missingProperty: "phone" } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-        }
-        if (data11.email === void 0) {
-          let err50 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/required", keyword: "required", params: { missingProperty: "email" } };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-        }
-        for (let key1 in data11)
-          if (!(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email")) {
-            let err51 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-          }
-        if (data11.first_name !== void 0) {
-          let data12 = data11.first_name;
-          if (typeof data12 == "string") {
-            if (func3(data12) > 100) {
-              let err52 = { instancePath: instancePath + "/primaryContact/first_name", schemaPath: "#/properties/primaryContact/properties/first_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-            }
-            if (func3(data12) < 1) {
-              let err53 = { instancePath: instancePath + "/primaryContact/first_name", schemaPath: "#/properties/primaryContact/properties/first_name/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-            }
-            if (!pattern0.test(data12)) {
-              let err54 = { instancePath: instancePath + "/primaryContact/first_name", schemaPath: "#/properties/primaryContact/properties/first_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-            }
-          } else {
-            let err55 = { instancePath: instancePath + "/primaryContact/first_name", schemaPath: "#/properties/primaryContact/properties/first_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-          }
-        }
-        if (data11.last_name !== void 0) {
-          let data13 = data11.last_name;
-          if (typeof data13 == "string") {
-            if (func3(data13) > 100) {
-              let err56 = { instancePath: instancePath + "/primaryContact/last_name", schemaPath: "#/properties/primaryContact/properties/last_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-            }
-            if (func3(data13) < 1) {
-              let err57 = { instancePath: instancePath + "/primaryContact/last_name", schemaPath: "#/properties/primaryContact/properties/last_name/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-            }
-            if (!pattern0.test(data13)) {
-              let err58 = { instancePath: instancePath + "/primaryContact/last_name", schemaPath: "#/properties/primaryContact/properties/last_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-            }
-          } else {
-            let err59 = { instancePath: instancePath + "/primaryContact/last_name", schemaPath: "#/properties/primaryContact/properties/last_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-          }
-        }
-        if (data11.phone !== void 0) {
-          let data14 = data11.phone;
-          if (typeof data14 == "string") {
-            if (func3(data14) > 40) {
-              let err60 = { instancePath: instancePath + "/primaryContact/phone", schemaPath: "#/properties/primaryContact/properties/phone/maxLength", keyword: "maxLength", params: { limit: 40 } };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-            }
-            if (func3(data14) < 1) {
-              let err61 = { instancePath: instancePath + "/primaryContact/phone", schemaPath: "#/properties/primaryContact/properties/phone/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-            }
-            if (!pattern5.test(data14)) {
-              let err62 = { instancePath: instancePath + "/primaryContact/phone", schemaPath: "#/properties/primaryContact/properties/phone/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-            }
-          } else {
-            let err63 = { instancePath: instancePath + "/primaryContact/phone", schemaPath: "#/properties/primaryContact/properties/phone/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-        }
-        if (data11.email !== void 0) {
-          let data15 = data11.email;
-          if (typeof data15 == "string") {
-            if (func3(data15) > 254) {
-              let err64 = { instancePath: instancePath + "/primaryContact/email", schemaPath: "#/properties/primaryContact/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-            }
-            if (func3(data15) < 1) {
-              let err65 = { instancePath: instancePath + "/primaryContact/email", schemaPath: "#/properties/primaryContact/properties/email/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-            }
-            if (!formats0.test(data15)) {
-              let err66 = { instancePath: instancePath + "/primaryContact/email", schemaPath: "#/properties/primaryContact/properties/email/format", keyword: "format", params: { format: "email" } };
-              vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-            }
-          } else {
-            let err67 = { instancePath: instancePath + "/primaryContact/email", schemaPath: "#/properties/primaryContact/properties/email/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-          }
-        }
-      } else {
-        let err68 = { instancePath: instancePath + "/primaryContact", schemaPath: "#/properties/primaryContact/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-      }
-    }
-    if (data.alternateContact !== void 0) {
-      let data16 = data.alternateContact;
-      if (!(data16 && typeof data16 == "object" && !Array.isArray(data16)) && data16 !== null) {
-        let err69 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/type", keyword: "type", params: { type: schema27.properties.alternateContact.type } };
-        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-      }
-      let _errs37 = errors, valid2 = !0, _errs38 = errors;
-      if (!(data16 && typeof data16 == "object" && !Array.isArray(data16))) {
-        let err70 = {};
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-      }
-      let _errs40 = errors, valid3 = !1, _errs41 = errors;
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        let missing0;
-        if (data16.first_name === void 0 && (missing0 = "first_name")) {
-          let err71 = {};
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-        } else if (data16.first_name !== void 0) {
-          let data17 = data16.first_name;
-          if (typeof data17 == "string" && func3(data17) < 1) {
-            let err72 = {};
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-          }
-        }
-      }
-      var _valid1 = _errs41 === errors;
-      if (valid3 = valid3 || _valid1, !valid3) {
-        let _errs43 = errors;
-        if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-          let missing1;
-          if (data16.last_name === void 0 && (missing1 = "last_name")) {
-            let err73 = {};
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-          } else if (data16.last_name !== void 0) {
-            let data18 = data16.last_name;
-            if (typeof data18 == "string" && func3(data18) < 1) {
-              let err74 = {};
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-            }
-          }
-        }
-        var _valid1 = _errs43 === errors;
-        if (valid3 = valid3 || _valid1, !valid3) {
-          let _errs45 = errors;
-          if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-            let missing2;
-            if (data16.phone === void 0 && (missing2 = "phone")) {
-              let err75 = {};
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-            } else if (data16.phone !== void 0) {
-              let data19 = data16.phone;
-              if (typeof data19 == "string" && func3(data19) < 1) {
-                let err76 = {};
-                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-              }
-            }
-          }
-          var _valid1 = _errs45 === errors;
-          if (valid3 = valid3 || _valid1, !valid3) {
-            let _errs47 = errors;
-            if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-              let missing3;
-              if (data16.email === void 0 && (missing3 = "email")) {
-                let err77 = {};
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-              } else if (data16.email !== void 0) {
-                let data20 = data16.email;
-                if (typeof data20 == "string" && func3(data20) < 1) {
-                  let err78 = {};
-                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-                }
-              }
-            }
-            var _valid1 = _errs47 === errors;
-            valid3 = valid3 || _valid1;
-          }
-        }
-      }
-      if (valid3)
-        errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
-      else {
-        let err79 = {};
-        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-      }
-      var _valid0 = _errs38 === errors;
-      if (errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null), _valid0) {
-        let _errs49 = errors;
-        if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-          if (data16.first_name === void 0) {
-            let err80 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/required", keyword: "required", params: { missingProperty: "first_name" } };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-          }
-          if (data16.last_name === void 0) {
-            let err81 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/required", keyword: "required", params: { missingProperty: "last_name" } };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-          }
-          if (data16.phone === void 0) {
-            let err82 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/required", keyword: "required", params: { missingProperty: "phone" } };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-          }
-          if (data16.email === void 0) {
-            let err83 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/required", keyword: "required", params: { missingProperty: "email" } };
-            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-          }
-          for (let key2 in data16)
-            if (!(key2 === "first_name" || key2 === "last_name" || key2 === "phone" || key2 === "email")) {
-              let err84 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-            }
-          if (data16.first_name !== void 0) {
-            let data21 = data16.first_name;
-            if (typeof data21 == "string") {
-              if (func3(data21) > 100) {
-                let err85 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/then/properties/first_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-              }
-              if (func3(data21) < 1) {
-                let err86 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/then/properties/first_name/minLength", keyword: "minLength", params: { limit: 1 } };
-                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-              }
-              if (!pattern0.test(data21)) {
-                let err87 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/then/properties/first_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-              }
-            } else {
-              let err88 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/then/properties/first_name/type", keyword: "type", params: { type: "string" } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-            }
-          }
-          if (data16.last_name !== void 0) {
-            let data22 = data16.last_name;
-            if (typeof data22 == "string") {
-              if (func3(data22) > 100) {
-                let err89 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/then/properties/last_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-              }
-              if (func3(data22) < 1) {
-                let err90 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/then/properties/last_name/minLength", keyword: "minLength", params: { limit: 1 } };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-              }
-              if (!pattern0.test(data22)) {
-                let err91 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/then/properties/last_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-              }
-            } else {
-              let err92 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/then/properties/last_name/type", keyword: "type", params: { type: "string" } };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-            }
-          }
-          if (data16.phone !== void 0) {
-            let data23 = data16.phone;
-            if (typeof data23 == "string") {
-              if (func3(data23) > 40) {
-                let err93 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/then/properties/phone/maxLength", keyword: "maxLength", params: { limit: 40 } };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-              }
-              if (func3(data23) < 1) {
-                let err94 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/then/properties/phone/minLength", keyword: "minLength", params: { limit: 1 } };
-                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-              }
-              if (!pattern5.test(data23)) {
-                let err95 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/then/properties/phone/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-              }
-            } else {
-              let err96 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/then/properties/phone/type", keyword: "type", params: { type: "string" } };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-            }
-          }
-          if (data16.email !== void 0) {
-            let data24 = data16.email;
-            if (typeof data24 == "string") {
-              if (func3(data24) > 254) {
-                let err97 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/then/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-              }
-              if (func3(data24) < 1) {
-                let err98 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/then/properties/email/minLength", keyword: "minLength", params: { limit: 1 } };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-              }
-              if (!formats0.test(data24)) {
-                let err99 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/then/properties/email/format", keyword: "format", params: { format: "email" } };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-              }
-            } else {
-              let err100 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/then/properties/email/type", keyword: "type", params: { type: "string" } };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-            }
-          }
-        } else {
-          let err101 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/then/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-        }
-        var _valid0 = _errs49 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err102 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-      }
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        for (let key3 in data16)
-          if (!(key3 === "first_name" || key3 === "last_name" || key3 === "phone" || key3 === "email")) {
-            let err103 = { instancePath: instancePath + "/alternateContact", schemaPath: "#/properties/alternateContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-          }
-        if (data16.first_name !== void 0) {
-          let data25 = data16.first_name;
-          if (typeof data25 == "string") {
-            if (func3(data25) > 100) {
-              let err104 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/properties/first_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-            }
-          } else {
-            let err105 = { instancePath: instancePath + "/alternateContact/first_name", schemaPath: "#/properties/alternateContact/properties/first_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-          }
-        }
-        if (data16.last_name !== void 0) {
-          let data26 = data16.last_name;
-          if (typeof data26 == "string") {
-            if (func3(data26) > 100) {
-              let err106 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/properties/last_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-            }
-          } else {
-            let err107 = { instancePath: instancePath + "/alternateContact/last_name", schemaPath: "#/properties/alternateContact/properties/last_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-          }
-        }
-        if (data16.phone !== void 0) {
-          let data27 = data16.phone;
-          if (typeof data27 == "string") {
-            if (func3(data27) > 40) {
-              let err108 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/properties/phone/maxLength", keyword: "maxLength", params: { limit: 40 } };
-              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-            }
-          } else {
-            let err109 = { instancePath: instancePath + "/alternateContact/phone", schemaPath: "#/properties/alternateContact/properties/phone/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-          }
-        }
-        if (data16.email !== void 0) {
-          let data28 = data16.email;
-          if (typeof data28 == "string") {
-            if (func3(data28) > 254) {
-              let err110 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-            }
-          } else {
-            let err111 = { instancePath: instancePath + "/alternateContact/email", schemaPath: "#/properties/alternateContact/properties/email/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-          }
-        }
-      }
-    }
-    if (data.accountingContact !== void 0) {
-      let data29 = data.accountingContact;
-      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-        if (data29.first_name === void 0) {
-          let err112 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/required", keyword: "required", params: { missingProperty: "first_name" } };
-          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-        }
-        if (data29.last_name === void 0) {
-          let err113 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/required", keyword: "required", params: { missingProperty: "last_name" } };
-          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-        }
-        if (data29.phone === void 0) {
-          let err114 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/required", keyword: "required", params: { missingProperty: "phone" } };
-          vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-        }
-        if (data29.email === void 0) {
-          let err115 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/required", keyword: "required", params: { missingProperty: "email" } };
-          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-        }
-        for (let key4 in data29)
-          if (!(key4 === "first_name" || key4 === "last_name" || key4 === "phone" || key4 === "email")) {
-            let err116 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-          }
-        if (data29.first_name !== void 0) {
-          let data30 = data29.first_name;
-          if (typeof data30 == "string") {
-            if (func3(data30) > 100) {
-              let err117 = { instancePath: instancePath + "/accountingContact/first_name", schemaPath: "#/properties/accountingContact/properties/first_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-            }
-            if (func3(data30) < 1) {
-              let err118 = { instancePath: instancePath + "/accountingContact/first_name", schemaPath: "#/properties/accountingContact/properties/first_name/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
-            }
-            if (!pattern0.test(data30)) {
-              let err119 = { instancePath: instancePath + "/accountingContact/first_name", schemaPath: "#/properties/accountingContact/properties/first_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-            }
-          } else {
-            let err120 = { instancePath: instancePath + "/accountingContact/first_name", schemaPath: "#/properties/accountingContact/properties/first_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-          }
-        }
-        if (data29.last_name !== void 0) {
-          let data31 = data29.last_name;
-          if (typeof data31 == "string") {
-            if (func3(data31) > 100) {
-              let err121 = { instancePath: instancePath + "/accountingContact/last_name", schemaPath: "#/properties/accountingContact/properties/last_name/maxLength", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-            }
-            if (func3(data31) < 1) {
-              let err122 = { instancePath: instancePath + "/accountingContact/last_name", schemaPath: "#/properties/accountingContact/properties/last_name/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-            }
-            if (!pattern0.test(data31)) {
-              let err123 = { instancePath: instancePath + "/accountingContact/last_name", schemaPath: "#/properties/accountingContact/properties/last_name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-            }
-          } else {
-            let err124 = { instancePath: instancePath + "/accountingContact/last_name", schemaPath: "#/properties/accountingContact/properties/last_name/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-          }
-        }
-        if (data29.phone !== void 0) {
-          let data32 = data29.phone;
-          if (typeof data32 == "string") {
-            if (func3(data32) > 40) {
-              let err125 = { instancePath: instancePath + "/accountingContact/phone", schemaPath: "#/properties/accountingContact/properties/phone/maxLength", keyword: "maxLength", params: { limit: 40 } };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-            }
-            if (func3(data32) < 1) {
-              let err126 = { instancePath: instancePath + "/accountingContact/phone", schemaPath: "#/properties/accountingContact/properties/phone/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-            }
-            if (!pattern5.test(data32)) {
-              let err127 = { instancePath: instancePath + "/accountingContact/phone", schemaPath: "#/properties/accountingContact/properties/phone/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-            }
-          } else {
-            let err128 = { instancePath: instancePath + "/accountingContact/phone", schemaPath: "#/properties/accountingContact/properties/phone/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-          }
-        }
-        if (data29.email !== void 0) {
-          let data33 = data29.email;
-          if (typeof data33 == "string") {
-            if (func3(data33) > 254) {
-              let err129 = { instancePath: instancePath + "/accountingContact/email", schemaPath: "#/properties/accountingContact/properties/email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-            }
-            if (func3(data33) < 1) {
-              let err130 = { instancePath: instancePath + "/accountingContact/email", schemaPath: "#/properties/accountingContact/properties/email/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-            }
-            if (!formats0.test(data33)) {
-              let err131 = { instancePath: instancePath + "/accountingContact/email", schemaPath: "#/properties/accountingContact/properties/email/format", keyword: "format", params: { format: "email" } };
-              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-            }
-          } else {
-            let err132 = { instancePath: instancePath + "/accountingContact/email", schemaPath: "#/properties/accountingContact/properties/email/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-          }
-        }
-      } else {
-        let err133 = { instancePath: instancePath + "/accountingContact", schemaPath: "#/properties/accountingContact/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-      }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
   } else {
-    let err134 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate10.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
+}
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 100) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate49.errors = vErrors, errors === 0;
+}
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 20) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate51.errors = vErrors, errors === 0;
+}
+var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 40) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern3.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate53.errors = vErrors, errors === 0;
+}
+var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 254) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func3(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!formats0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate55.errors = vErrors, errors === 0;
+}
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 40) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate57.errors = vErrors, errors === 0;
+}
+var schema17 = { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let prop0 of schema17.required)
+      if (data[prop0] === void 0) {
+        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
+    for (let key0 in data)
+      if (!(key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email")) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    data.first_name !== void 0 && (validate49(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate49(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length));
+  } else {
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+  }
+  return validate59.errors = vErrors, errors === 0;
+}
+var schema18 = { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } };
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string" && func3(data) < 1) {
+    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate66.errors = vErrors, errors === 0;
+}
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 100) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate75.errors = vErrors, errors === 0;
+}
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func3(data) > 254) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate79.errors = vErrors, errors === 0;
+}
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema18.type } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  let _errs1 = errors, valid0 = !0, _errs2 = errors;
+  if (!(data && typeof data == "object" && !Array.isArray(data))) {
+    let err1 = {};
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  let _errs4 = errors, valid1 = !1, _errs5 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    let missing0, valid2 = !0;
+    for (missing0 of schema18.if.anyOf[0].required)
+      if (valid2 = data[missing0] !== void 0, !valid2) {
+        let err2 = {};
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        break;
+      }
+    valid2 && data.first_name !== void 0 && (validate66(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+  }
+  var _valid1 = _errs5 === errors;
+  if (valid1 = valid1 || _valid1, !valid1) {
+    let _errs7 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing1, valid4 = !0;
+      for (missing1 of schema18.if.anyOf[1].required)
+        if (valid4 = data[missing1] !== void 0, !valid4) {
+          let err3 = {};
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          break;
+        }
+      valid4 && data.last_name !== void 0 && (validate66(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+    }
+    var _valid1 = _errs7 === errors;
+    if (valid1 = valid1 || _valid1, !valid1) {
+      let _errs9 = errors;
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        let missing2, valid6 = !0;
+        for (missing2 of schema18.if.anyOf[2].required)
+          if (valid6 = data[missing2] !== void 0, !valid6) {
+            let err4 = {};
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            break;
+          }
+        valid6 && data.phone !== void 0 && (validate66(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+      }
+      var _valid1 = _errs9 === errors;
+      if (valid1 = valid1 || _valid1, !valid1) {
+        let _errs11 = errors;
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          let missing3, valid8 = !0;
+          for (missing3 of schema18.if.anyOf[3].required)
+            if (valid8 = data[missing3] !== void 0, !valid8) {
+              let err5 = {};
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              break;
+            }
+          valid8 && data.email !== void 0 && (validate66(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+        }
+        var _valid1 = _errs11 === errors;
+        valid1 = valid1 || _valid1;
+      }
+    }
+  }
+  if (valid1)
+    errors = _errs4, vErrors !== null && (_errs4 ? vErrors.length = _errs4 : vErrors = null);
+  else {
+    let err6 = {};
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+  }
+  var _valid0 = _errs2 === errors;
+  if (errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null), _valid0) {
+    let _errs13 = errors;
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      for (let prop0 of schema18.then.required)
+        if (data[prop0] === void 0) {
+          let err7 = { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      for (let key0 in data)
+        if (!(key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email")) {
+          let err8 = { instancePath, schemaPath: "#/then/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      data.first_name !== void 0 && (validate49(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate49(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length));
+    } else {
+      let err9 = { instancePath, schemaPath: "#/then/type", keyword: "type", params: { type: "object" } };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    var _valid0 = _errs13 === errors;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err10 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" } };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let key1 in data)
+      if (!(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email")) {
+        let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    data.first_name !== void 0 && (validate75(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate75(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.phone !== void 0 && (validate57(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.email !== void 0 && (validate79(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
+  }
+  return validate65.errors = vErrors, errors === 0;
+}
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let prop0 of schema7.required)
+      if (data[prop0] === void 0) {
+        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
+    for (let key0 in data)
+      if (!func2.call(schema7.properties, key0)) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    data.reg_access_token !== void 0 && (validate39(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.id !== void 0 && (validate41(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.name !== void 0 && (validate43(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.address !== void 0 && (validate43(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.city !== void 0 && (validate43(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.country !== void 0 && (validate47(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length)), data.state !== void 0 && (validate49(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate51(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data.gst !== void 0 && (validate57(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.primaryContact !== void 0 && (validate59(data.primaryContact, { instancePath: instancePath + "/primaryContact", parentData: data, parentDataProperty: "primaryContact", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data.alternateContact !== void 0 && (validate65(data.alternateContact, { instancePath: instancePath + "/alternateContact", parentData: data, parentDataProperty: "alternateContact", rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length)), data.accountingContact !== void 0 && (validate59(data.accountingContact, { instancePath: instancePath + "/accountingContact", parentData: data, parentDataProperty: "accountingContact", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length));
+  } else {
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+  }
+  return validate38.errors = vErrors, errors === 0;
 }
 export {
   validate

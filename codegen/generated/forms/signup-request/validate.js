@@ -25,163 +25,133 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate10, schema27 = { $schema: "http://json-schema.org/draft-07/schema#", title: "Signup request", description: "Asks for a verification code by SMS. The body of POST /api/registration/request_code.", type: "object", additionalProperties: !1, required: ["name", "organizationName", "organizationType", "country", "state", "mobileNumber"], properties: { organizationType: { title: "What would you like to do?", type: "integer", enum: [2, 3, 4], "x-messages": { required: "Choose whether you are a buyer, a seller or a consultant", enum: "Choose whether you are a buyer, a seller or a consultant" } }, name: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S", title: "Your name", "x-name": "your name" }, organizationName: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S", title: "Organization name" }, country: { type: "string", minLength: 1, maxLength: 2, "x-options-from": "/data/countries", title: "Country", default: "US" }, state: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S", "x-options-from": "/data/states?cc={/country}", title: "State or province" }, mobileNumber: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$", "x-phone": "/country", "x-messages": { pattern: "{Field} can have digits, spaces, brackets, hyphens and a leading plus sign" }, title: "Mobile number" }, gst: { type: "string", maxLength: 40, title: "GST number" } } }, func2 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u"), pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "organizationName", "organizationType", "country", "state", "mobileNumber"], properties: { organizationType: { $ref: "#/$defs/part0" }, name: { $ref: "#/$defs/part1" }, organizationName: { $ref: "#/$defs/part1" }, country: { $ref: "#/$defs/part2" }, state: { $ref: "#/$defs/part3" }, mobileNumber: { $ref: "#/$defs/part4" }, gst: { $ref: "#/$defs/part5" } }, $defs: { part0: { type: "integer", enum: [2, 3, 4] }, part1: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part2: { type: "string", minLength: 1, maxLength: 2 }, part3: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part4: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part5: { type: "string", maxLength: 40 } } }, schema8 = { type: "integer", enum: [2, 3, 4] };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  if (!(data === 2 || data === 3 || data === 4)) {
+    let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema8.enum } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate39.errors = vErrors, errors === 0;
+}
+var func2 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func2(data) > 200) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.organizationName === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "organizationName" } };
+    if (func2(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.organizationType === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "organizationType" } };
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.country === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "country" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate41.errors = vErrors, errors === 0;
+}
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func2(data) > 2) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.state === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    if (data.mobileNumber === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "mobileNumber" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    for (let key0 in data)
-      if (!(key0 === "organizationType" || key0 === "name" || key0 === "organizationName" || key0 === "country" || key0 === "state" || key0 === "mobileNumber" || key0 === "gst")) {
-        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-      }
-    if (data.organizationType !== void 0) {
-      let data0 = data.organizationType;
-      if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err7 = { instancePath: instancePath + "/organizationType", schemaPath: "#/properties/organizationType/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-      }
-      if (!(data0 === 2 || data0 === 3 || data0 === 4)) {
-        let err8 = { instancePath: instancePath + "/organizationType", schemaPath: "#/properties/organizationType/enum", keyword: "enum", params: { allowedValues: schema27.properties.organizationType.enum } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    }
-    if (data.name !== void 0) {
-      let data1 = data.name;
-      if (typeof data1 == "string") {
-        if (func2(data1) > 200) {
-          let err9 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-        }
-        if (func2(data1) < 1) {
-          let err10 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-        if (!pattern0.test(data1)) {
-          let err11 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-        }
-      } else {
-        let err12 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-      }
-    }
-    if (data.organizationName !== void 0) {
-      let data2 = data.organizationName;
-      if (typeof data2 == "string") {
-        if (func2(data2) > 200) {
-          let err13 = { instancePath: instancePath + "/organizationName", schemaPath: "#/properties/organizationName/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-        }
-        if (func2(data2) < 1) {
-          let err14 = { instancePath: instancePath + "/organizationName", schemaPath: "#/properties/organizationName/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        if (!pattern0.test(data2)) {
-          let err15 = { instancePath: instancePath + "/organizationName", schemaPath: "#/properties/organizationName/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/organizationName", schemaPath: "#/properties/organizationName/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.country !== void 0) {
-      let data3 = data.country;
-      if (typeof data3 == "string") {
-        if (func2(data3) > 2) {
-          let err17 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/maxLength", keyword: "maxLength", params: { limit: 2 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-        }
-        if (func2(data3) < 1) {
-          let err18 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-      } else {
-        let err19 = { instancePath: instancePath + "/country", schemaPath: "#/properties/country/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-      }
-    }
-    if (data.state !== void 0) {
-      let data4 = data.state;
-      if (typeof data4 == "string") {
-        if (func2(data4) > 100) {
-          let err20 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-        if (func2(data4) < 1) {
-          let err21 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-        }
-        if (!pattern0.test(data4)) {
-          let err22 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-        }
-      } else {
-        let err23 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-      }
-    }
-    if (data.mobileNumber !== void 0) {
-      let data5 = data.mobileNumber;
-      if (typeof data5 == "string") {
-        if (func2(data5) > 40) {
-          let err24 = { instancePath: instancePath + "/mobileNumber", schemaPath: "#/properties/mobileNumber/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-        }
-        if (func2(data5) < 1) {
-          let err25 = { instancePath: instancePath + "/mobileNumber", schemaPath: "#/properties/mobileNumber/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-        }
-        if (!pattern3.test(data5)) {
-          let err26 = { instancePath: instancePath + "/mobileNumber", schemaPath: "#/properties/mobileNumber/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-        }
-      } else {
-        let err27 = { instancePath: instancePath + "/mobileNumber", schemaPath: "#/properties/mobileNumber/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-      }
-    }
-    if (data.gst !== void 0) {
-      let data6 = data.gst;
-      if (typeof data6 == "string") {
-        if (func2(data6) > 40) {
-          let err28 = { instancePath: instancePath + "/gst", schemaPath: "#/properties/gst/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-      } else {
-        let err29 = { instancePath: instancePath + "/gst", schemaPath: "#/properties/gst/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-      }
+    if (func2(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
   } else {
-    let err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate10.errors = vErrors, errors === 0;
+  return validate44.errors = vErrors, errors === 0;
+}
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func2(data) > 100) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func2(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate46.errors = vErrors, errors === 0;
+}
+var pattern2 = new RegExp("^[+0-9().\\s\\-]+$", "u");
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func2(data) > 40) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func2(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern2.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate48.errors = vErrors, errors === 0;
+}
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func2(data) > 40) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate50.errors = vErrors, errors === 0;
+}
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let prop0 of schema7.required)
+      if (data[prop0] === void 0) {
+        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
+    for (let key0 in data)
+      if (!(key0 === "organizationType" || key0 === "name" || key0 === "organizationName" || key0 === "country" || key0 === "state" || key0 === "mobileNumber" || key0 === "gst")) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    data.organizationType !== void 0 && (validate39(data.organizationType, { instancePath: instancePath + "/organizationType", parentData: data, parentDataProperty: "organizationType", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.name !== void 0 && (validate41(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.organizationName !== void 0 && (validate41(data.organizationName, { instancePath: instancePath + "/organizationName", parentData: data, parentDataProperty: "organizationName", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.country !== void 0 && (validate44(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data.state !== void 0 && (validate46(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length)), data.mobileNumber !== void 0 && (validate48(data.mobileNumber, { instancePath: instancePath + "/mobileNumber", parentData: data, parentDataProperty: "mobileNumber", rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length)), data.gst !== void 0 && (validate50(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length));
+  } else {
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+  }
+  return validate38.errors = vErrors, errors === 0;
 }
 export {
   validate

@@ -25,45 +25,48 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate10;
+var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["verificationCode"], properties: { verificationCode: { $ref: "#/$defs/part0" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 40, pattern: "\\S" } } };
 var func2 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.verificationCode === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "verificationCode" } };
+  if (typeof data == "string") {
+    if (func2(data) > 40) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
+    if (func2(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate39.errors = vErrors, errors === 0;
+}
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (let prop0 of schema7.required)
+      if (data[prop0] === void 0) {
+        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
     for (let key0 in data)
       if (key0 !== "verificationCode") {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.verificationCode !== void 0) {
-      let data0 = data.verificationCode;
-      if (typeof data0 == "string") {
-        if (func2(data0) > 40) {
-          let err2 = { instancePath: instancePath + "/verificationCode", schemaPath: "#/properties/verificationCode/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-        }
-        if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/verificationCode", schemaPath: "#/properties/verificationCode/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-        }
-        if (!pattern0.test(data0)) {
-          let err4 = { instancePath: instancePath + "/verificationCode", schemaPath: "#/properties/verificationCode/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-        }
-      } else {
-        let err5 = { instancePath: instancePath + "/verificationCode", schemaPath: "#/properties/verificationCode/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-      }
-    }
+    data.verificationCode !== void 0 && (validate39(data.verificationCode, { instancePath: instancePath + "/verificationCode", parentData: data, parentDataProperty: "verificationCode", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
   } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate10.errors = vErrors, errors === 0;
+  return validate38.errors = vErrors, errors === 0;
 }
 export {
   validate
