@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
 import { useFormAccess } from '../form-access.ts';
-import { useModule } from '../use-module.ts';
+import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
 import { chosenGroups } from './chosen.ts';
 import './service-tree.css';
+import type { ServiceTreeProps } from './service-tree.tsx';
 import { countTicks, ticksOf } from './ticks.ts';
 import { listPathOf, useServices } from './use-services.ts';
 
-const loadTree = () => import('./service-tree.tsx');
+const tree: LazyPart<ServiceTreeProps> = {
+  load: () => import('./service-tree.tsx').then((module) => module.ServiceTree),
+};
 
 /** Services from a tree: searched, ticked one by one or by the branch. The answer is a list of ids. */
 export function ServiceTreeWidget(props: WidgetProps) {
   const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
-  const part = useModule(loadTree);
+  const part = useLazyPart(tree);
   const isFailed = hasFailed || part.hasFailed;
-  useWait(props.path, index && part.module ? undefined : isFailed ? UNAVAILABLE : STILL_LOADING);
+  useWait(props.path, index && part.Part ? undefined : isFailed ? UNAVAILABLE : STILL_LOADING);
   const tryAgain = () => {
     if (hasFailed) retry();
     if (part.hasFailed) part.retry();
@@ -36,7 +39,7 @@ export function ServiceTreeWidget(props: WidgetProps) {
         </button>
       </div>
     );
-  if (!index || !part.module)
+  if (!index || !part.Part)
     return (
       <div className="service-tree-place" id={props.id} tabIndex={-1}>
         <p className="loading" role="status">
@@ -44,7 +47,7 @@ export function ServiceTreeWidget(props: WidgetProps) {
         </p>
       </div>
     );
-  return <part.module.ServiceTree {...props} index={index} />;
+  return <part.Part {...props} index={index} />;
 }
 
 /** The chosen services by industry. */

@@ -5,8 +5,10 @@ import type { ServiceIndex } from './service-index.ts';
 import { TreeView } from './tree-view.tsx';
 import { useServiceTree } from './use-service-tree.ts';
 
+export type ServiceTreeProps = WidgetProps & { index: ServiceIndex };
+
 /** The tree with its search above and the summary of what is chosen below. */
-export function ServiceTree(props: WidgetProps & { index: ServiceIndex }) {
+export function ServiceTree(props: ServiceTreeProps) {
   const { id, label, index, describedBy } = props;
   const tree = useServiceTree(index, props.initialValue, props.onChange);
   const whole = useRef<HTMLDivElement>(null);

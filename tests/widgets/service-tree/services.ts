@@ -26,7 +26,9 @@ const NAMES: Names = {
 export const services: Service[] = toServices(NAMES, null);
 
 function toServices(names: Names | string[], parent: string | null): Service[] {
-  const entries = Array.isArray(names) ? names.map((name) => [name, [] as string[]] as const) : Object.entries(names);
+  const entries = Array.isArray(names)
+    ? names.map((name) => [name, [] as string[]] as const)
+    : Object.entries(names);
   return entries.map(([name, below]) => {
     const id = name
       .toLowerCase()

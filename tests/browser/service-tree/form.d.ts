@@ -1,3 +1,0 @@
-declare module 'virtual:services-form' {
-  export const form: import('../../../codegen/runtime/form-definition.ts').FormDefinition;
-}
