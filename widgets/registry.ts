@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import { CardAnswer, CardWidget } from './card/card-widget.tsx';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { DateAnswer, DateWidget } from './date/date-widget.tsx';
 import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
@@ -7,9 +8,11 @@ import { InsurancesAnswer, InsurancesWidget } from './insurances/insurances-widg
 import { type WidgetName, widgetNames } from './names.ts';
 import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
 import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
+import { PlanAnswer, PlanWidget } from './plan/plan-widget.tsx';
 import { QualificationsAnswer, QualificationsWidget } from './qualifications/qualifications-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
+import { ServiceAreasAnswer, ServiceAreasWidget } from './service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
 import { SuggestWidget } from './suggest/suggest-widget.tsx';
 import { TextAnswer, TextWidget } from './text/text-widget.tsx';
@@ -39,7 +42,10 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   options: { Widget: OptionsWidget, Answer: OptionsAnswer },
   date: { Widget: DateWidget, Answer: DateAnswer },
   year: { Widget: YearWidget, Answer: YearAnswer },
+  plan: { Widget: PlanWidget, Answer: PlanAnswer, labelling: 'group' },
+  card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own' },
   phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
+  'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },
   'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
   qualifications: { Widget: QualificationsWidget, Answer: QualificationsAnswer, labelling: 'fieldset' },
   insurances: { Widget: InsurancesWidget, Answer: InsurancesAnswer, labelling: 'fieldset' },

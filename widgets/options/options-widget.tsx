@@ -26,8 +26,8 @@ export function OptionsWidget(props: WidgetProps) {
   const hasEmpty = !isLoaded || noneOption === undefined || emptyLabel !== undefined;
   const isNoneShown = !hasEmpty && !options.some((option) => option.value === value);
   useEffect(() => {
-    if (isNoneShown) onChange(noneOption?.value);
-  }, [isNoneShown, noneOption, onChange]);
+    if (isNoneShown) form.seed(path, noneOption?.value);
+  }, [isNoneShown, noneOption, form, path]);
 
   if (hasFailed)
     return <FailedList id={props.id} label={props.label} describedBy={props.describedBy} retry={retry} />;

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormAccess } from '../form-access.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import type { CardHandle, CardSummary } from './card-provider.ts';
+import { keepCardSummary } from './card-summaries.ts';
+
+/** Ties a provider's fields to the form: the token is made when the form is sent and never kept. */
+export function useLateCard({ path, isInvalid, onChange }: WidgetProps) {
+  const form = useFormAccess();
+  const handle = useRef<CardHandle>(null);
+  const [complaint, setComplaint] = useState<string>();
+  useEffect(() => {
+    const takeBack = form.provide(path, {
+      problem: () => (handle.current ? handle.current.problem() : NOT_THERE),
+      make: async () => {
+        const outcome = (await handle.current?.makeToken()) ?? { error: NOT_THERE };
+        return 'token' in outcome ? { value: outcome.token } : outcome;
+      },
+    });
+    return () => {
+      takeBack();
+      keepCardSummary(form, undefined);
+    };
+  }, [form, path]);
+  return {
+    handle,
+    /** What is said while the form itself has nothing to say about the card. */
+    complaint: isInvalid ? undefined : complaint,
+    complain: setComplaint,
+    change: (summary: CardSummary | undefined) => {
+      keepCardSummary(form, summary);
+      // No answer changes; what the server said about the last card no longer holds for this one.
+      onChange(undefined);
+    },
+  };
+}
+
+const NOT_THERE = 'Wait until the card field is loaded';

@@ -1,0 +1,18 @@
+import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+import { usePlans } from './use-plans.ts';
+
+const choice: LazyPart<WidgetProps> = {
+  load: () => import('./plan-choice.tsx').then((module) => module.PlanChoice),
+};
+
+/** The plan that the organization pays for, or a free one. */
+export function PlanWidget(props: WidgetProps) {
+  return <LazyWidget {...props} part={choice} />;
+}
+
+/** The plan's name and total; its id until the plans are there. */
+export function PlanAnswer({ value }: AnswerProps) {
+  const plan = usePlans().plans?.find(({ id }) => id === value);
+  return plan ? `${plan.name}, ${plan.invoice.total}` : String(value);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useFormAccess } from '../form-access.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { type Plan, usePlans } from './use-plans.ts';
+
+/** Which plan is chosen. A plan that is no longer offered is no answer; without the list nothing can be sent. */
+export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
+  const form = useFormAccess();
+  const { plans, hasFailed, retry } = usePlans();
+  const [chosenId, setChosenId] = useState(initialValue);
+  const [said, setSaid] = useState('');
+  const chosen = plans?.find(({ id }) => id === chosenId);
+
+  const isGone = plans !== undefined && chosenId !== undefined && chosen === undefined;
+  useEffect(() => {
+    if (isGone) form.seed(path, undefined);
+  }, [isGone, form, path]);
+
+  const problem = problemOf(plans !== undefined, hasFailed);
+  useEffect(() => {
+    if (!problem) return;
+    return form.provide(path, { problem: () => problem, make: async () => ({ error: problem }) });
+  }, [problem, form, path]);
+
+  return {
+    plans,
+    hasFailed,
+    retry,
+    chosen,
+    said,
+    choose: (plan: Plan) => {
+      setChosenId(plan.id);
+      setSaid(`${plan.name}: total ${plan.invoice.total}`);
+      onChange(plan.id);
+    },
+  };
+}
+
+function problemOf(isLoaded: boolean, hasFailed: boolean): string | undefined {
+  if (isLoaded) return undefined;
+  return hasFailed
+    ? 'The plans could not be loaded. Try again to load them'
+    : 'Wait until the plans are loaded';
+}

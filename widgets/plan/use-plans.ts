@@ -1,0 +1,36 @@
+import useSWR from 'swr';
+import { useWatchedValue } from '../form-access.ts';
+
+/** What a plan costs. All amounts are written out (`$49.00`), `state_tax` is the rate (`5%`). */
+export type Invoice = {
+  subtotal: string;
+  state_tax: string;
+  state_tax_total: string;
+  total: string;
+  items: { name: string; amount: string }[];
+};
+
+/** A plan that the organization can choose. */
+export type Plan = { id: string; name: string; invoice: Invoice };
+
+type PlansState = {
+  /** Undefined while loading and after a failure. */
+  plans: Plan[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/** The plans of the organization that the form is about, by its `id`. One request for all widgets. */
+export function usePlans(): PlansState {
+  const organization = useWatchedValue(['id']);
+  const url = `/api/data/plans?org=${encodeURIComponent(String(organization ?? ''))}`;
+  const { data, error, mutate } = useSWR<Plan[], Error>(url, fetchPlans, { revalidateOnFocus: false });
+  return { plans: data, hasFailed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** @throws Error when the plans cannot be had. */
+async function fetchPlans(url: string): Promise<Plan[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
