@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { afterPress } from '../after-press.ts';
+import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
+import type { FieldPath } from '../widget-props.ts';
+import { type KeyedArea, nameOf, radiusFrom } from './areas.ts';
+import { pointText } from './geo.ts';
+import type { AreasState } from './use-areas.ts';
+
+type AreaCardProps = {
+  area: KeyedArea;
+  index: number;
+  path: FieldPath;
+  isSelected: boolean;
+  isPlacing: boolean;
+  state: AreasState;
+  onRemove: () => void;
+};
+
+/** One area: its name, its radius, where it is, and what can be done with it. */
+export function AreaCard({ area, index, path, isSelected, isPlacing, state, onRemove }: AreaCardProps) {
+  const key = [...path, index].join('.');
+  const name = nameOf(area, index);
+  const lat = useFieldState(`${key}.lat`);
+  const lng = useFieldState(`${key}.lng`);
+  const problem = lat.error ?? lng.error;
+  return (
+    <li
+      className="area-card"
+      data-selected={isSelected ? '' : undefined}
+      onFocus={() => state.select(area.key)}
+    >
+      <div className="area-head">
+        <span className="area-number" aria-hidden="true">
+          {index + 1}
+        </span>
+        <AreaText
+          path={[...path, index, 'name']}
+          label="Name"
+          owner={`of area ${index + 1}`}
+          value={area.name ?? ''}
+          onChange={(text) => state.edit(area.key, 'name', text.trim() === '' ? undefined : text)}
+        />
+        <RadiusText area={area} path={[...path, index, 'radius']} name={name} state={state} />
+      </div>
+      <p className="area-point" id={controlId(`${key}.lng`)} tabIndex={-1}>
+        {pointText(area)}
+      </p>
+      {problem && (
+        <p className="field-error" id={`${controlId(key)}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {problem}
+        </p>
+      )}
+      <div className="area-actions">
+        <button type="button" onClick={() => state.show(area)}>
+          Show<span className="visually-hidden"> {name} on the map</span>
+        </button>
+        <button
+          type="button"
+          id={controlId(`${key}.lat`)}
+          aria-describedby={problem && `${controlId(key)}-error`}
+          aria-pressed={isPlacing}
+          onClick={() => state.setPlacing(isPlacing ? undefined : area.key)}
+        >
+          Move<span className="visually-hidden"> {name}</span>
+        </button>
+        <button type="button" id={controlId(`${key}.remove`)} onClick={onRemove}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type RadiusTextProps = Pick<AreaCardProps, 'area' | 'path' | 'state'> & { name: string };
+
+/** Keeps what was typed as long as it means the radius that the area has. */
+function RadiusText({ area, path, name, state }: RadiusTextProps) {
+  const [typed, setTyped] = useState('');
+  const isOwn = radiusFrom(typed) === area.radius;
+  return (
+    <AreaText
+      path={path}
+      label="Radius"
+      unit="miles"
+      owner={`of ${name}, in miles`}
+      value={isOwn ? typed : String(area.radius ?? '')}
+      onChange={(text) => {
+        setTyped(text);
+        state.edit(area.key, 'radius', radiusFrom(text));
+      }}
+    />
+  );
+}
+
+type AreaTextProps = {
+  path: FieldPath;
+  label: string;
+  /** Whose it is, for those who hear the label alone. */
+  owner: string;
+  unit?: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+function AreaText({ path, label, owner, unit, value, onChange }: AreaTextProps) {
+  const form = useFormAccess();
+  const key = path.join('.');
+  const id = controlId(key);
+  const { error } = useFieldState(key);
+  return (
+    <div className="area-field" data-unit={unit} data-error={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        <span className="visually-hidden"> {owner}</span>
+      </label>
+      <span className="area-input">
+        <input
+          className="input"
+          id={id}
+          value={value}
+          autoComplete="off"
+          inputMode={unit ? 'decimal' : 'text'}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
+          onFocus={(event) => unit && event.currentTarget.select()}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onBlur={() => afterPress(() => form.leave(path))}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </span>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function GoogleMap() {
+  return null;
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
+import type { MapProps } from './map-model.ts';
+import { MapWait } from './map-wait.tsx';
+import { useMapSettings } from './use-map-settings.ts';
+
+const bundledMap: LazyPart<MapProps> = {
+  load: () => import('./bundled/bundled-map.tsx').then((module) => module.BundledMap),
+};
+const googleMap: LazyPart<MapProps> = {
+  load: () => import('./google/google-map.tsx').then((module) => module.GoogleMap),
+};
+
+/** Where the map goes. Nothing of it is loaded before it comes near the window. */
+export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const settings = useMapSettings(isNear);
+  const [hasGoogleFailed, setHasGoogleFailed] = useState(false);
+  const isGoogle = Boolean(settings?.googleMapsApiKey) && !hasGoogleFailed;
+  const { Part, hasFailed, retry } = useLazyPart(
+    isGoogle ? googleMap : bundledMap,
+    isNear && settings !== undefined,
+  );
+  return (
+    <div className="area-map" ref={place}>
+      <div className="area-map-frame">
+        {Part && settings ? (
+          <Part
+            key={isGoogle ? 'google' : 'bundled'}
+            {...props}
+            settings={settings}
+            onFailed={() => setHasGoogleFailed(true)}
+          />
+        ) : (
+          <MapWait hasFailed={hasFailed} retry={retry} />
+        )}
+      </div>
+      {hasGoogleFailed && (
+        <p className="area-map-note" role="status">
+          Google Maps could not be loaded. The built-in map is shown instead.
+        </p>
+      )}
+      <p className="area-map-note area-map-touch">Use two fingers to move the map.</p>
+    </div>
+  );
+}
+
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNear;
+}

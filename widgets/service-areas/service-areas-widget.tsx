@@ -1,0 +1,33 @@
+import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+import { areasFrom, milesOf, nameOf } from './areas.ts';
+import { milesText } from './geo.ts';
+import './service-areas.css';
+
+const areasPart: LazyPart<WidgetProps> = {
+  load: () => import('./service-areas.tsx').then((module) => module.ServiceAreas),
+};
+
+/** Circles on a map: where a seller works. The answer is a list of `{name, lat, lng, radius}`, in miles. */
+export function ServiceAreasWidget(props: WidgetProps) {
+  return (
+    <div className="areas-place">
+      <LazyWidget {...props} part={areasPart} />
+    </div>
+  );
+}
+
+/** The areas in words: `Calgary: 50 miles around`. */
+export function ServiceAreasAnswer({ value }: AnswerProps) {
+  const areas = areasFrom(value);
+  if (areas.length === 0) return 'Not provided';
+  return (
+    <ul className="plain-list">
+      {areas.map((area, index) => (
+        <li key={area.key}>
+          {nameOf(area, index)}: {milesText(milesOf(area))} around
+        </li>
+      ))}
+    </ul>
+  );
+}

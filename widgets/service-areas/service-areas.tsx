@@ -1,0 +1,139 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useWatchedValue } from '../form-access.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { AreaCard } from './area-card.tsx';
+import { milesOf, nameOf } from './areas.ts';
+import type { Point } from './geo.ts';
+import { MapPlace } from './map-place.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { useAreas } from './use-areas.ts';
+import { type FindPlaces, usePlaceFinder } from './use-place-search.ts';
+
+/** Where an area begins while no map says what its middle is: the middle of Alberta. */
+const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
+
+/** The list of areas beside the map; each can do everything that the other can. */
+export function ServiceAreas(props: WidgetProps) {
+  const state = useAreas(props);
+  const { areas, selected, placing } = state;
+  const whole = useRef<HTMLDivElement>(null);
+  const middle = useRef(SOMEWHERE);
+  const focusNext = useRef<string>(undefined);
+  const country = textOf(useWatchedValue(['country']));
+  const region = textOf(useWatchedValue(['state']));
+  const [otherFinder, setOtherFinder] = useState<FindPlaces>();
+  const find = usePlaceFinder(country, otherFinder);
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+
+  const focusOn = (index: number, field: string) => {
+    focusNext.current = `${props.id}.${index}.${field}`;
+  };
+  const indexOf = (key: number) => areas.findIndex((area) => area.key === key);
+  const leave = (event: FocusEvent) => {
+    if (!whole.current?.contains(event.relatedTarget)) props.onBlur();
+  };
+  const waiting = areas[indexOf(placing ?? -1)];
+  const waitingName = waiting && nameOf(waiting, indexOf(waiting.key));
+  const isFull = areas.length >= Number(props.schema.maxItems ?? Number.POSITIVE_INFINITY);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
+    <div className="areas" ref={whole} onBlur={leave}>
+      <div className="areas-tools">
+        <PlaceSearch
+          id={props.id}
+          describedBy={props.describedBy}
+          label={waitingName ? `Move ${waitingName} to a place` : 'Find a town or city to add an area there'}
+          find={find}
+          onPick={(place) => {
+            if (isFull && !waiting) return;
+            const area = state.addPlace(place.name, place);
+            focusOn(waiting ? indexOf(area.key) : areas.length, 'radius');
+          }}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={isFull}
+          onClick={() => {
+            state.addAt(middle.current);
+            focusOn(areas.length, 'name');
+          }}
+        >
+          Add on the map
+        </button>
+      </div>
+      {waitingName && (
+        <p className="areas-waiting">
+          <span>
+            Search for a place or click the map: <strong>{waitingName}</strong> goes there.
+          </span>
+          <button type="button" className="button button-quiet" onClick={() => state.setPlacing(undefined)}>
+            Leave it where it is
+          </button>
+        </p>
+      )}
+      <div className="areas-body">
+        <MapPlace
+          model={{
+            circles: areas.map((area, index) => ({
+              key: area.key,
+              lat: area.lat,
+              lng: area.lng,
+              name: nameOf(area, index),
+              miles: milesOf(area),
+            })),
+            selected,
+            isPlacing: placing !== undefined,
+            view: state.view,
+            country,
+            state: region,
+          }}
+          events={{
+            onSelect: state.select,
+            onMove: state.move,
+            onResize: state.resize,
+            onPick: state.pick,
+            onView: (center) => {
+              middle.current = center;
+            },
+            onFinder: (finder) => setOtherFinder(() => finder),
+          }}
+        />
+        {areas.length === 0 && (
+          <p className="areas-empty">
+            No areas yet. Find a town above, then say how many miles around it you work.
+          </p>
+        )}
+        <ol className="area-list">
+          {areas.map((area, index) => (
+            <AreaCard
+              key={area.key}
+              area={area}
+              index={index}
+              path={props.path}
+              isSelected={area.key === selected}
+              isPlacing={area.key === placing}
+              state={state}
+              onRemove={() => {
+                state.remove(area.key);
+                const next = Math.min(index, areas.length - 2);
+                focusNext.current = next < 0 ? props.id : `${props.id}.${next}.remove`;
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.said}
+      </p>
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
