@@ -18,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['client/index.html', 'client/map/map-frame.html'],
       output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
     },
   },

@@ -77,7 +77,7 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
           {places.map((place, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys are the text box's
             <div
-              key={`${place.lat},${place.lng}`}
+              key={placeText(place)}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}

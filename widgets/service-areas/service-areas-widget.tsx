@@ -2,7 +2,7 @@ import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { areasFrom, milesOf, nameOf } from './areas.ts';
 import { milesText } from './geo.ts';
-import './service-areas.css';
+import './service-areas-place.css';
 
 const areasPart: LazyPart<WidgetProps> = {
   load: () => import('./service-areas.tsx').then((module) => module.ServiceAreas),

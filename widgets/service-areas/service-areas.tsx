@@ -6,8 +6,9 @@ import { milesOf, nameOf } from './areas.ts';
 import type { Point } from './geo.ts';
 import { MapPlace } from './map-place.tsx';
 import { PlaceSearch } from './place-search.tsx';
+import './service-areas.css';
 import { useAreas } from './use-areas.ts';
-import { type FindPlaces, usePlaceFinder } from './use-place-search.ts';
+import { type FindPlaces, type FoundPlace, usePlaceFinder } from './use-place-search.ts';
 
 /** Where an area begins while no map says what its middle is: the middle of Alberta. */
 const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
@@ -35,6 +36,12 @@ export function ServiceAreas(props: WidgetProps) {
   const leave = (event: FocusEvent) => {
     if (!whole.current?.contains(event.relatedTarget)) props.onBlur();
   };
+  const goTo = async ({ name, lat, lng, locate }: FoundPlace) => {
+    const point = locate ? await locate().catch(() => undefined) : { lat, lng };
+    if (!point) return;
+    const area = state.addPlace(name, point);
+    focusOn(waiting ? indexOf(area.key) : areas.length, 'radius');
+  };
   const waiting = areas[indexOf(placing ?? -1)];
   const waitingName = waiting && nameOf(waiting, indexOf(waiting.key));
   const isFull = areas.length >= Number(props.schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -49,9 +56,7 @@ export function ServiceAreas(props: WidgetProps) {
           label={waitingName ? `Move ${waitingName} to a place` : 'Find a town or city to add an area there'}
           find={find}
           onPick={(place) => {
-            if (isFull && !waiting) return;
-            const area = state.addPlace(place.name, place);
-            focusOn(waiting ? indexOf(area.key) : areas.length, 'radius');
+            if (!isFull || waiting) void goTo(place);
           }}
         />
         <button

@@ -2,7 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Point } from './geo.ts';
 
 /** A place that the server found. */
-export type FoundPlace = Point & { name: string; region: string; country: string };
+export type FoundPlace = Point & {
+  name: string;
+  region: string;
+  country: string;
+  /** Says where it is, when that costs a call of its own; `lat` and `lng` mean nothing then. */
+  locate?: () => Promise<Point>;
+};
 
 type SearchState =
   | { kind: 'idle' }

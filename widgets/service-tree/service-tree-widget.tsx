@@ -3,7 +3,7 @@ import { useFormAccess } from '../form-access.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
 import { chosenGroups } from './chosen.ts';
-import './service-tree.css';
+import './service-tree-place.css';
 import type { ServiceTreeProps } from './service-tree.tsx';
 import { countTicks, ticksOf } from './ticks.ts';
 import { listPathOf, useServices } from './use-services.ts';

@@ -2,6 +2,7 @@ import { type FocusEvent, useId, useRef } from 'react';
 import type { WidgetProps } from '../widget-props.ts';
 import { ChosenServices } from './chosen-services.tsx';
 import type { ServiceIndex } from './service-index.ts';
+import './service-tree.css';
 import { TreeView } from './tree-view.tsx';
 import { useServiceTree } from './use-service-tree.ts';
 
