@@ -27,6 +27,8 @@ export class FormStore implements FormAccess {
   private readonly errors = new Map<string, string>();
   private hasFailed = false;
   private version = 0;
+  /** What the rules say of the answers as they are; forgotten at each change. */
+  private verdict: FieldErrors | undefined;
   /** Keys whose errors the server sent. */
   private sentBack = new Set<string>();
 
@@ -82,6 +84,7 @@ export class FormStore implements FormAccess {
   /** Puts other answers in the place of all. */
   replaceAll(values: FormValues): void {
     this.values = values;
+    this.verdict = undefined;
     for (const key of this.fields.keys()) this.mountAnew(key);
     for (const key of this.watchers.keys()) this.watchers.notify(key);
     this.changes.notify('change');
@@ -106,7 +109,8 @@ export class FormStore implements FormAccess {
       const reason = late.waitingFor?.();
       if (reason) return { [key]: reason };
     }
-    const errors = this.judge(this.values);
+    this.verdict ??= this.judge(this.values);
+    const errors = { ...this.verdict };
     for (const [key, { late }] of this.lateValues) {
       const problem = late.problem();
       if (problem) errors[key] ??= problem;
@@ -163,6 +167,7 @@ export class FormStore implements FormAccess {
   }
 
   private set(path: FieldPath, value: unknown): void {
+    this.verdict = undefined;
     this.values = assign(this.values, path, value);
     const key = path.join('.');
     if (this.sentBack.delete(key)) this.showError(key, undefined);
