@@ -87,5 +87,6 @@ function clamp(number: number, least: number, most: number): number {
 }
 
 function round(angle: number): number {
-  return Math.round(angle * 100_000) / 100_000;
+  // Never -0, which JSON does not know.
+  return Math.round(angle * 100_000) / 100_000 + 0;
 }
