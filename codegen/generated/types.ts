@@ -44,6 +44,170 @@ email: string
 }
 
 /**
+ * A consultant's application. The body of POST /api/registration/register_consultant. Its payment token is empty; any value is ignored.
+ */
+export interface ConsultantRegistration {
+reg_access_token?: string
+id?: string
+name: string
+address: string
+city: string
+country?: string
+state?: string
+postal_zip: string
+phone: string
+email: string
+gst?: string
+/**
+ * A person whom the marketplace can reach.
+ */
+primaryContact: {
+first_name: string
+last_name: string
+phone: string
+email: string
+}
+/**
+ * A contact that may be left out: null, absent or empty. Once one of its fields is filled in, all are needed.
+ */
+alternateContact?: ({
+first_name?: string
+last_name?: string
+phone?: string
+email?: string
+} | null)
+/**
+ * A person whom the marketplace can reach.
+ */
+accountingContact: {
+first_name: string
+last_name: string
+phone: string
+email: string
+}
+stripe_payment_token?: (string | null)
+}
+
+/**
+ * A seller's application. The body of POST /api/registration/register_seller.
+ */
+export interface SellerRegistration {
+reg_access_token?: string
+id?: string
+name: string
+address: string
+city: string
+country?: string
+state?: string
+postal_zip: string
+phone: string
+email: string
+gst?: string
+bonding_capacity?: number
+/**
+ * @maxItems 200
+ * 
+ * Items: An entry of the list of qualifications, ticked or not. One with an expiry needs its date once it is ticked.
+ */
+qualifications?: {
+qualification_id: string
+name?: string
+checked?: boolean
+has_expiry?: boolean
+expires_at?: (string | null)
+}[]
+/**
+ * @maxItems 200
+ * 
+ * Items: An entry of the list of insurances. A required one needs an amount; null counts as 0.
+ */
+insurances?: {
+insurance_id: string
+name?: string
+required?: boolean
+amount?: (number | null)
+expires_at?: (string | null)
+file_id?: (string | null)
+}[]
+/**
+ * @maxItems 60
+ * 
+ * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required.
+ */
+wcbs?: {
+state?: string
+number?: string
+expire_at?: (string | null)
+}[]
+/**
+ * @maxItems 200
+ * 
+ * Items: A circle on the map: its centre in degrees, its radius in miles (1 mile = 1609.34 m).
+ */
+serviceAreas?: {
+name: string
+lat: number
+lng: number
+radius: number
+}[]
+/**
+ * @minItems 1
+ * @maxItems 2000
+ */
+services: string[]
+/**
+ * The person an account is created from. The e-mail address is typed twice.
+ */
+salesContact: {
+first_name: string
+last_name: string
+phone: string
+email: string
+confirm_email: string
+}
+/**
+ * May be left out: null, absent or empty. Once something is filled in, name, phone and e-mail address are needed.
+ */
+operationsContact?: ({
+first_name?: string
+last_name?: string
+phone?: string
+email?: string
+experience?: string
+skills?: string
+/**
+ * @maxItems 100
+ */
+workExperiences?: {
+company_name: string
+position?: string
+start_year?: number
+end_year?: number
+responsibilities?: string
+}[]
+/**
+ * @maxItems 100
+ */
+certifications?: {
+certification_name: string
+expires_on?: (string | null)
+}[]
+/**
+ * @maxItems 100
+ */
+education?: {
+program_name: string
+cert_degree?: string
+start_year?: number
+end_year?: number
+}[]
+} | null)
+planId: string
+stripe_payment_token?: (string | null)
+feedback?: string
+}
+
+/**
  * Asks for a verification code by SMS. The body of POST /api/registration/request_code.
  */
 export interface SignupRequest {
@@ -78,6 +242,53 @@ accessToken: string
 data: {
 [k: string]: unknown
 }
+}
+
+/**
+ * The body of POST /api/account/login.
+ */
+export interface LoginCall {
+email: string
+password: string
+}
+
+/**
+ * The body of POST /api/account/verify_password_reset_token.
+ */
+export interface PasswordResetTokenCall {
+passwordResetToken: string
+}
+
+/**
+ * The body of POST /api/account/send_password_reset.
+ */
+export interface SendPasswordResetCall {
+email: string
+}
+
+/**
+ * The body of POST /api/services and PUT /api/services/:id. Without a parent a new service is a root; a changed one stays where it is.
+ */
+export interface ServiceCall {
+name: string
+parent?: (string | null)
+}
+
+/**
+ * The body of POST /api/account/setup_account.
+ */
+export interface SetupAccountCall {
+passwordResetToken: string
+newPassword: string
+timezone: string
+}
+
+/**
+ * The body of POST /api/account/token_set_password.
+ */
+export interface TokenSetPasswordCall {
+passwordResetToken: string
+newPassword: string
 }
 
 /**

@@ -67,7 +67,7 @@ function violationSentence(schema: JsonSchema, path: string[], violation: Violat
   return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue, data);
 }
 
-const TEXT_RULES = new Set(['minLength', 'pattern', 'format']);
+const TEXT_RULES = new Set(['minLength', 'pattern', 'format', 'const']);
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';

@@ -45,7 +45,7 @@ function sample(schema: JsonSchema): unknown {
 function broken(schema: JsonSchema, rule: string): unknown {
   switch (rule) {
     case 'type':
-      return schema.type === 'string' ? 7 : 'seven';
+      return [schema.type].flat().includes('string') ? 7 : 'seven';
     case 'minLength':
       return '';
     case 'maxLength':

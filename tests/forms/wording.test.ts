@@ -10,6 +10,9 @@ const RAW =
   /must NOT|must match|must have|must be (string|object|equal)|schema|keyword|undefined|\[object|\{|\}/i;
 const EMPTY_WORDS = /\binvalid\b|\bplease\b|\bsorry\b|\bforbidden\b|this field|is required/i;
 
+/** Sentences that the specification sets to the letter. */
+const SPECIFIED = ['Please select at least one service category.', "Emails don't match."];
+
 describe.each(formIds)('%s', (formId) => {
   const form: FormDefinition = forms[formId];
   const cases = fieldsOf(form.schema).flatMap(({ path, schema, isRequired }) =>
@@ -25,6 +28,7 @@ describe.each(formIds)('%s', (formId) => {
     ({ path, rule, field }) => {
       const said = findFieldErrors(form, breakRule(form.schema, path, rule))[field];
       expect(said).toBeDefined();
+      if (SPECIFIED.includes(said ?? '')) return;
       expect(said).toMatch(/^[\p{Lu}“].{5,}[^.]$/u);
       expect(said).not.toMatch(RAW);
       expect(said).not.toMatch(EMPTY_WORDS);
