@@ -7,5 +7,7 @@ export function announce({
   inboxAddress: string | undefined;
 }): void {
   const inbox = inboxAddress ? `\nSMS and e-mail are kept in the local inbox: ${inboxAddress}` : '';
-  process.stdout.write(`Tenderfoot is at ${address}${inbox}\n`);
+  const staff =
+    '\nTo make a staff user: npm run staff -- add --email you@example.com --name "You" --role admin';
+  process.stdout.write(`Tenderfoot is at ${address}${inbox}${staff}\n`);
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { accountRoutes } from './accounts/account.routes.ts';
 import type { Deps } from './deps.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { createReadAddress } from './http/client-address.ts';
 import { cspReportRoutes } from './http/csp-report.routes.ts';
 import { refuseForeignWrites } from './http/csrf.ts';
@@ -10,6 +12,7 @@ import type { AddressLimits } from './http/rate-limits.ts';
 import type { AppContext, RequestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createSessionCookie, readSession } from './http/session.ts';
 import { limitWrites } from './http/write-limit.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mapFrameRoutes } from './places/map-frame.routes.ts';
@@ -19,6 +22,7 @@ import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { sentences } from './sentences.ts';
+import { servicesRoutes } from './services/services.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
 import type { Site } from './site/site-files.ts';
@@ -42,6 +46,8 @@ export type AppParts = {
 /** The whole HTTP side, testable in process with `app.request`. */
 export function createApp(parts: AppParts): Hono<RequestContext> {
   const { deps, limits, map = bundledMapOnly } = parts;
+  const isHttps = parts.publicUrl.startsWith('https:');
+  const cookie = createSessionCookie({ isHttps });
   const app = new Hono<RequestContext>();
   const readAddress = createReadAddress(parts.trustedProxies);
   app.use(async (c, next) => {
@@ -53,7 +59,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (parts.site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(parts.site));
   app.use(
     securityHeaders({
-      isHttps: parts.publicUrl.startsWith('https:'),
+      isHttps,
       imageSources: imageSources(map),
     }),
   );
@@ -65,7 +71,11 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   app.use('/api/*', limitWrites(limits.writes));
   app.route('/api', placesRoutes(createPlaceSearch(), map));
-  app.route('/api', referenceRoutes());
+  app.use('/api/*', readSession(deps.sessions, cookie));
+  app.route('/api/data', referenceRoutes(deps.reference));
+  app.route('/api/services', servicesRoutes(deps.services));
+  app.route('/api/files', filesRoutes({ ...deps, limits }));
+  app.route('/api/account', accountRoutes({ ...deps, limits, cookie }));
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));

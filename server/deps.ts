@@ -1,4 +1,12 @@
+import { createLogins } from './accounts/login.service.ts';
+import { createAccountPasswords } from './accounts/password.service.ts';
+import { createAccountPrune } from './accounts/retention.ts';
+import { createSessions } from './accounts/session.service.ts';
+import { createStaff } from './accounts/staff.service.ts';
 import type { Database } from './db/database.ts';
+import { createFileAddresses } from './files/file-address.ts';
+import { createFiles } from './files/files.service.ts';
+import { createFileSweep } from './files/sweep.service.ts';
 import { registerFormVersions } from './forms/form-versions.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -8,15 +16,23 @@ import { createOutbox } from './outbox/outbox.service.ts';
 import { createOutboxDelivery } from './outbox/outbox.worker.ts';
 import { createOutboxPrune } from './outbox/retention.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import type { Log } from './ports/log.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { MessageKeeper } from './ports/message-keeper.ts';
+import type { PaymentProvider } from './ports/payments.ts';
 import type { Random } from './ports/random.ts';
 import type { SmsSender } from './ports/sms.ts';
+import type { VirusScanner } from './ports/virus-scanner.ts';
+import { createOptionLists } from './reference/option-lists.ts';
+import { createReference, loadReferenceData } from './reference/reference.service.ts';
 import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
 import { createIds } from './security/ids.ts';
 import { createKeys } from './security/keys.ts';
+import { createPasswords } from './security/passwords.ts';
+import { loadFirstServices } from './services/first-services.ts';
+import { createServices } from './services/services.service.ts';
 import { createAcceptances } from './signup/acceptance.service.ts';
 import { createAccessTokens } from './signup/access-token.service.ts';
 import { createCodeRequests } from './signup/code-request.service.ts';
@@ -32,6 +48,12 @@ export type Surroundings = {
   /** APP_SECRET. */
   secret: string;
   publicUrl: string;
+  isProduction: boolean;
+  storage: FileStorage;
+  scanner: VirusScanner;
+  payments: PaymentProvider;
+  /** Where uploads arrive before they are looked at; on the file system of the storage. */
+  incomingDirectory: string;
   /** Makes the sender of each channel; the stand-ins put messages into the keeper. */
   senders: (keeper: MessageKeeper) => { sms: SmsSender; mail: MailSender };
 };
@@ -39,8 +61,11 @@ export type Surroundings = {
 /** Everything the routes and the workers need, wired up. */
 export type Deps = Awaited<ReturnType<typeof createDeps>>;
 
-/** Wires the services, and registers the current version of every form. The database is migrated already. */
-export async function createDeps({ senders, secret, publicUrl, ...base }: Surroundings) {
+/**
+ * Wires the services, registers the current version of every form and loads the first reference data. The database
+ * is migrated already.
+ */
+export async function createDeps({ senders, secret, publicUrl, isProduction, ...base }: Surroundings) {
   const { database, clock, random, log } = base;
   const newId = createIds(clock, random);
   const keys = createKeys(secret, random);
@@ -52,11 +77,34 @@ export async function createDeps({ senders, secret, publicUrl, ...base }: Surrou
   const outbox = createOutbox({ ...parts, onEnqueued: outboxLoop.nudge });
 
   const versions = await registerFormVersions(parts);
-  const submissions = createSubmissions(database, versions);
+  await loadReferenceData(parts);
+  await loadFirstServices(parts);
+  const reference = createReference(parts);
+  const services = createServices(parts);
+  const optionLists = createOptionLists({ reference, services });
+  const addresses = createFileAddresses(parts);
+  const files = createFiles({ ...parts, addresses });
+  const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
   const drafts = createDrafts({ ...parts, versions });
   const { hostname } = new URL(publicUrl);
-  const prunes = [createSignupPrune(clock), drafts.removeOld, createOutboxPrune(clock)];
+  const sessions = createSessions(parts);
+  const passwords = createPasswords(random);
+  const refusesCommonPasswords = isProduction;
+  const accountPasswords = createAccountPasswords({
+    ...parts,
+    passwords,
+    outbox,
+    publicUrl,
+    refusesCommonPasswords,
+  });
+  const prunes = [
+    createSignupPrune(clock),
+    drafts.removeOld,
+    createOutboxPrune(clock),
+    sessions.removeOld,
+    createAccountPrune(clock),
+  ];
 
   return {
     database,
@@ -65,13 +113,32 @@ export async function createDeps({ senders, secret, publicUrl, ...base }: Surrou
     inbox,
     delivery,
     outboxLoop,
-    housekeeping: createHousekeeping(database, prunes, log),
+    housekeeping: createHousekeeping(database, { prunes, sweeps: [createFileSweep(parts)] }, log),
     versions,
+    reference,
+    optionLists,
+    services,
+    files,
+    addresses,
+    incomingDirectory: base.incomingDirectory,
+    sessions,
+    accountPasswords,
+    logins: createLogins({ ...parts, passwords, sessions }),
+    staff: createStaff({ ...parts, publicUrl }),
     accessTokens,
     drafts,
     codeRequests: createCodeRequests({ ...parts, submissions, outbox, host: hostname }),
     verification: createVerification(parts),
     acceptances: createAcceptances(parts),
-    registrations: createRegistrations({ ...parts, submissions, accessTokens, drafts, outbox }),
+    registrations: createRegistrations({
+      ...parts,
+      submissions,
+      accessTokens,
+      reference,
+      drafts,
+      files,
+      services,
+      outbox,
+    }),
   };
 }

@@ -7,11 +7,19 @@ export type Prune = (trx: Db) => Promise<void>;
 
 export type Housekeeping = { start(): void; stop(): void; pruneAll(): Promise<void> };
 
-/** Removes what is out of date once an hour, each kind in a transaction of its own. */
-export function createHousekeeping(database: Database, prunes: Prune[], log: Log): Housekeeping {
+type Tasks = {
+  /** Each in a transaction of its own. */
+  prunes: Prune[];
+  /** What has to wait for more than the database, outside of any. */
+  sweeps: (() => Promise<void>)[];
+};
+
+/** Removes what is out of date once an hour. */
+export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks, log: Log): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   const pruneAll = async () => {
     for (const prune of prunes) await database.transaction(prune);
+    for (const sweep of sweeps) await sweep();
   };
   const run = () => {
     pruneAll().catch((error: unknown) => {

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from './adapters/clock/system.ts';
+import { createDiskStorage } from './adapters/file-storage/disk.ts';
 import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
+import { sandboxPayments } from './adapters/payments/sandbox.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { createInboxSms } from './adapters/sms/inbox.ts';
+import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
@@ -36,7 +39,7 @@ type Options = {
   wrap?: (api: Listener, http: Server) => Promise<Listener>;
 };
 
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 };
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 5_000 };
 
 /** Opens the database, wires everything and listens. */
 export async function startServer(config: Config, { site, wrap }: Options = {}): Promise<RunningServer> {
@@ -50,6 +53,11 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     log,
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
+    isProduction: config.isProduction,
+    storage: createDiskStorage(join(config.dataDir, 'uploads')),
+    incomingDirectory: join(config.dataDir, 'uploads/incoming'),
+    scanner: noScanner,
+    payments: sandboxPayments,
     senders: (keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) }),
   });
 

@@ -1,9 +1,19 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as registration from './migrations/0001-registration.ts';
+import * as reference from './migrations/0002-reference.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as files from './migrations/0004-files.ts';
+import * as sellers from './migrations/0005-sellers.ts';
 import type { Tables } from './tables.ts';
 
-const migrations: Record<string, Migration> = { '0001-registration': registration };
+const migrations: Record<string, Migration> = {
+  '0001-registration': registration,
+  '0002-reference': reference,
+  '0003-accounts': accounts,
+  '0004-files': files,
+  '0005-sellers': sellers,
+};
 
 /**
  * Brings the database up to date. Safe when several processes start at once.

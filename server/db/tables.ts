@@ -14,6 +14,18 @@ export type Tables = {
   outbox: OutboxRow;
   inbox_messages: InboxMessageRow;
   write_probe: { id: number; written_at: string };
+  reference_entries: ReferenceEntryRow;
+  reference_loads: { list: string; loaded_at: string };
+  services: ServiceRow;
+  list_versions: { name: string; version: number };
+  users: UserRow;
+  sessions: SessionRow;
+  account_tokens: AccountTokenRow;
+  account_attempts: AccountAttemptRow;
+  files: FileRow;
+  application_services: { application_id: string; service_id: string };
+  application_invoices: ApplicationInvoiceRow;
+  application_cards: ApplicationCardRow;
 };
 
 /** Never changed once stored. */
@@ -144,4 +156,92 @@ export type InboxMessageRow = {
   recipient_hash: string;
   payload: string;
   sent_at: string;
+};
+
+/** An entry of a reference list that staff can edit. */
+export type ReferenceEntryRow = {
+  list: string;
+  id: string;
+  position: number;
+  name: string;
+  /** JSON of what only this list has: `{"has_expiry":true}`. */
+  details: string;
+};
+
+export type ServiceRow = {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  /** Order among its siblings. */
+  position: number;
+};
+
+export type UserRow = {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  role: 'member' | 'reviewer' | 'editor' | 'admin';
+  organization_id: string | null;
+  organization_type: number | null;
+  /** PHC string; null until the account is set up. */
+  password_hash: string | null;
+  timezone: string | null;
+  created_at: string;
+  disabled_at: string | null;
+};
+
+export type SessionRow = { token_hash: string; user_id: string; created_at: string; last_used_at: string };
+
+/** A link sent to a user, good for one use. */
+export type AccountTokenRow = {
+  token_hash: string;
+  user_id: string;
+  purpose: 'setup' | 'reset' | 'set';
+  created_at: string;
+  expires_at: string;
+};
+
+/** A login that failed or is under way, or a reset mail asked for; the address of either hashed. */
+export type AccountAttemptRow = {
+  id: string;
+  kind: 'login' | 'reset';
+  key_hash: string;
+  attempted_at: string;
+};
+
+export type FileRow = {
+  id: string;
+  name: string;
+  /** As in `files/kinds.ts`: `pdf`. */
+  kind: string;
+  size: number;
+  scan: 'not-scanned' | 'pending' | 'clean' | 'infected';
+  uploaded_at: string;
+  /** Null while nobody has taken the file: it is removed after a day. */
+  organization_id: string | null;
+  taken_at: string | null;
+};
+
+/** What the applicant was shown and agreed to; in cents. */
+export type ApplicationInvoiceRow = {
+  application_id: string;
+  plan_id: string;
+  plan_name: string;
+  /** JSON: `[{name, amountCents}]`. */
+  items: string;
+  subtotal_cents: number;
+  tax_rate: number;
+  tax_cents: number;
+  total_cents: number;
+};
+
+/** What is known of a saved card: the provider's ids and what stands on its face. */
+export type ApplicationCardRow = {
+  application_id: string;
+  provider: string;
+  customer_id: string;
+  payment_method_id: string;
+  brand: string;
+  last4: string;
 };

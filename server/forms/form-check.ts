@@ -2,7 +2,7 @@ import { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from './json-pointer.ts';
-import { checkSpecialFields } from './special-checks.ts';
+import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
 export type FormId = keyof typeof forms;
@@ -14,10 +14,16 @@ const specialFields = new Map<string, SpecialField[]>();
  * to E.164 in `data` itself.
  * @returns one sentence per dotted path; empty when the data is good
  */
-export function findFormErrors(formId: FormId, data: JsonObject): FieldErrors {
+export function findFormErrors(formId: FormId, data: JsonObject, facts: FormFacts): FieldErrors {
   const form: FormDefinition = forms[formId];
-  const errors = findFieldErrors(form, data);
-  return { ...errors, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, errors) };
+  const known = findFieldErrors(form, data);
+  return { ...known, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }) };
+}
+
+/** The ids of all files that the data names, each once. */
+export function fileIdsIn(formId: FormId, data: JsonObject): string[] {
+  const fields = specialFieldsOf(forms[formId]).filter(({ filePurpose }) => filePurpose !== undefined);
+  return textsIn(fields, data);
 }
 
 function specialFieldsOf(form: FormDefinition): SpecialField[] {

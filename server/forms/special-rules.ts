@@ -7,9 +7,13 @@ export type SpecialField = {
   optionsFrom: string | undefined;
   /** JSON pointer to the country of a phone number. */
   phoneCountry: string | undefined;
+  isDate: boolean;
+  isYear: boolean;
+  /** What a file is for: `insurance`. */
+  filePurpose: string | undefined;
 };
 
-/** Finds the fields with `x-options-from` or `x-phone` by walking the schema. */
+/** Finds the fields with a keyword of ours that binds the server, by walking the schema. */
 export function findSpecialFields(root: JsonSchema): SpecialField[] {
   const found: SpecialField[] = [];
   visit(root, root, [], [], found);
@@ -26,11 +30,21 @@ function visit(
   const schema = resolve(root, node);
   // A recursive definition holds no fields of its own level that were not seen one level up.
   if (above.includes(schema)) return;
-  const optionsFrom = node['x-options-from'] ?? schema['x-options-from'];
-  const phoneCountry = node['x-phone'] ?? schema['x-phone'];
-  if (optionsFrom || phoneCountry) found.push({ path, optionsFrom, phoneCountry });
+  const rules = rulesOf({ ...schema, ...node });
+  if (Object.values(rules).some(Boolean)) found.push({ path, ...rules });
   for (const [step, child] of childrenOf(schema))
     visit(root, child, [...path, ...step], [...above, schema], found);
+}
+
+function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
+  const purpose = schema['x-file'];
+  return {
+    optionsFrom: schema['x-options-from'],
+    phoneCountry: schema['x-phone'],
+    isDate: schema['x-date'] === true,
+    isYear: schema['x-year'] === true,
+    filePurpose: purpose === undefined ? undefined : String(purpose),
+  };
 }
 
 function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {

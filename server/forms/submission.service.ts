@@ -1,17 +1,26 @@
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type FormId, findFormErrors } from './form-check.ts';
+import type { Files } from '../files/files.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OptionLists } from '../reference/option-lists.ts';
+import { type FormId, fileIdsIn, findFormErrors } from './form-check.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
 import type { JsonObject } from './json-pointer.ts';
+import type { FormFacts } from './special-checks.ts';
 
-/** Checked data under the version of its form. */
-export type Submission<Data, Context> = { data: Data; formVersion: FormVersion; context: Context };
+/** Checked data under the version of its form, with the ids of the files it names. */
+export type Submission<Data, Context> = {
+  data: Data;
+  formVersion: FormVersion;
+  context: Context;
+  fileIds: string[];
+};
 
 /** What a handler makes of a payload before anything is checked. */
 export type Admission<Context, Answer> =
-  /** It may be submitted: the data to be judged, and faults found already. */
-  | { data: JsonObject; context: Context; errors?: FieldErrors }
+  /** It may be submitted: the data to be judged, faults found already, and whose files it may name. */
+  | { data: JsonObject; context: Context; errors?: FieldErrors; organizationId?: string }
   /** It was submitted before: this is the answer again. */
   | { answer: Answer };
 
@@ -20,13 +29,15 @@ export type SubmissionHandler<Data, Context, Answer> = {
   formId: FormId;
   /** Who may submit this. Throws an AppError when the caller may not. */
   admit(payload: JsonObject): Promise<Admission<Context, Answer>>;
+  /** What others have to be asked for before the transaction, which may wait for nobody. Gives the context to go on. */
+  prepare?(submission: Submission<Data, Context>): Promise<Context>;
   /** Stores the submission, with all that follows from it, in one transaction. `Data` is the form's type. */
   store(trx: Db, submission: Submission<Data, Context>): Promise<Answer>;
 };
 
 export type Submissions = {
   /**
-   * The one path every submission takes: admit, check, store under the form's version.
+   * The one path every submission takes: admit, check, prepare, store under the form's version.
    * @throws AppError of the handler, or `invalid` with a sentence per field
    */
   submit<Data, Context, Answer>(
@@ -35,7 +46,16 @@ export type Submissions = {
   ): Promise<Answer>;
 };
 
-export function createSubmissions(database: Database, versions: FormVersions): Submissions {
+type Parts = {
+  database: Database;
+  clock: Clock;
+  versions: FormVersions;
+  optionLists: OptionLists;
+  files: Files;
+};
+
+export function createSubmissions(parts: Parts): Submissions {
+  const { database, versions } = parts;
   return {
     async submit<Data, Context, Answer>(
       handler: SubmissionHandler<Data, Context, Answer>,
@@ -43,13 +63,31 @@ export function createSubmissions(database: Database, versions: FormVersions): S
     ): Promise<Answer> {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
-      const { data, context } = admission;
-      const errors = { ...findFormErrors(handler.formId, data), ...admission.errors };
+      const { data, context, organizationId } = admission;
+      const fileIds = fileIdsIn(handler.formId, data);
+      const facts = await factsFor(parts, fileIds, organizationId);
+      const errors = { ...findFormErrors(handler.formId, data, facts), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
       const formVersion = versions[handler.formId];
       // The form's type is generated from the schema that has just accepted the data.
-      const checked = data as unknown as Data;
-      return database.transaction((trx) => handler.store(trx, { data: checked, formVersion, context }));
+      const checked = { data: data as unknown as Data, formVersion, context, fileIds };
+      const prepared = handler.prepare ? await handler.prepare(checked) : context;
+      return database.transaction((trx) => handler.store(trx, { ...checked, context: prepared }));
     },
+  };
+}
+
+/** No form has so many; a hostile body may. */
+const MOST_FILES = 1000;
+
+async function factsFor(
+  { clock, optionLists, files }: Parts,
+  fileIds: string[],
+  organizationId = '',
+): Promise<FormFacts> {
+  return {
+    findOptions: await optionLists.now(),
+    currentYear: clock.now().getUTCFullYear(),
+    findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), organizationId),
   };
 }

@@ -5,12 +5,12 @@ import { sentences } from '../sentences.ts';
 /** A limit per network address. It is kept in memory, so it is counted per process. */
 export type AddressLimit = {
   /**
-   * Counts one.
+   * Counts one, or so many.
    * @throws AppError `too-many-requests` with Retry-After
    */
-  take(address: string): Promise<void>;
-  /** Uncounts one that turned out to cost nothing. */
-  giveBack(address: string): Promise<void>;
+  take(address: string, points?: number): Promise<void>;
+  /** Uncounts what turned out to cost nothing. */
+  giveBack(address: string, points?: number): Promise<void>;
 };
 
 export type AddressLimits = {
@@ -18,6 +18,15 @@ export type AddressLimits = {
   codes: AddressLimit;
   /** Codes checked. */
   checks: AddressLimit;
+  /** Failed logins. */
+  logins: AddressLimit;
+  /** Links to set a password, checked or used. */
+  links: AddressLimit;
+  /** Reset mails asked for. */
+  resets: AddressLimit;
+  /** Uploads, and their bytes. */
+  uploads: AddressLimit;
+  uploadBytes: AddressLimit;
   /** Every other write. */
   writes: AddressLimit;
   /** Violation reports of browsers. */
@@ -31,6 +40,11 @@ type Profile = Record<keyof AddressLimits, Rate>;
 const INBOX_PROFILE: Profile = {
   codes: { points: 500, duration: 3600 },
   checks: { points: 1500, duration: 300 },
+  logins: { points: 50, duration: 900 },
+  links: { points: 600, duration: 3600 },
+  resets: { points: 200, duration: 3600 },
+  uploads: { points: 120, duration: 60 },
+  uploadBytes: { points: 2_000_000_000, duration: 3600 },
   writes: { points: 12_000, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
@@ -38,6 +52,11 @@ const INBOX_PROFILE: Profile = {
 export const PAID_PROFILE: Profile = {
   codes: { points: 10, duration: 3600 },
   checks: { points: 30, duration: 300 },
+  logins: { points: 50, duration: 900 },
+  links: { points: 60, duration: 3600 },
+  resets: { points: 20, duration: 3600 },
+  uploads: { points: 20, duration: 60 },
+  uploadBytes: { points: 100_000_000, duration: 3600 },
   writes: { points: 600, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
@@ -49,6 +68,11 @@ export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROF
   return {
     codes: limit('codes', 'mobileNumber'),
     checks: limit('checks', 'verificationCode'),
+    logins: limit('logins', 'login'),
+    links: limit('links', 'passwordResetToken'),
+    resets: limit('resets', 'email'),
+    uploads: limit('uploads', 'request'),
+    uploadBytes: limit('uploadBytes', 'request'),
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),
   };
@@ -59,9 +83,9 @@ const noLimit: AddressLimit = { take: async () => {}, giveBack: async () => {} }
 function createLimit(rate: Rate, errorKey: string): AddressLimit {
   const limiter = new RateLimiterMemory(rate);
   return {
-    async take(address) {
+    async take(address, points = 1) {
       try {
-        await limiter.consume(address);
+        await limiter.consume(address, points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -72,8 +96,8 @@ function createLimit(rate: Rate, errorKey: string): AddressLimit {
         );
       }
     },
-    async giveBack(address) {
-      await limiter.reward(address);
+    async giveBack(address, points = 1) {
+      await limiter.reward(address, points);
     },
   };
 }

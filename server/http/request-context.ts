@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { SessionUser } from '../accounts/session.service.ts';
 
 /** What every request carries along. */
 export type RequestContext = {
@@ -6,6 +7,8 @@ export type RequestContext = {
     requestId: string;
     /** The caller's network address, an IPv6 one as its /64: what limits count by. */
     address: string;
+    /** Who is logged in; below `/api` only. */
+    user: SessionUser | undefined;
   };
 };
 

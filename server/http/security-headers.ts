@@ -35,7 +35,10 @@ export function securityHeaders({ isHttps, imageSources = [] }: Options) {
   const headers = [policy, ...HEADERS, ...(isHttps ? [HSTS] : [])];
   return createMiddleware<RequestContext>(async (c, next) => {
     await next();
+    const own = c.res.headers.get('Content-Security-Policy');
     for (const [name, value] of headers) c.res.headers.set(name, value);
+    // A stranger's file has a stricter one.
+    if (own !== null) c.res.headers.set('Content-Security-Policy', own);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Request-Id', c.get('requestId'));
   });

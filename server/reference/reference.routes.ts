@@ -1,24 +1,17 @@
-import { hash } from 'node:crypto';
 import { Hono } from 'hono';
+import { sendCached } from '../http/cached-json.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { lists } from './reference.service.ts';
+import { jsonDocument } from '../json-document.ts';
+import { listPaths, type Reference } from './reference.service.ts';
 
-/** The reference lists. Below `/api`. */
-export function referenceRoutes(): Hono<RequestContext> {
+/** The reference lists. Below `/api/data`. */
+export function referenceRoutes(reference: Reference): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  for (const [path, list] of Object.entries(lists)) {
-    routes.get(path, (c) => {
-      const body = JSON.stringify(list(new URL(c.req.url).searchParams));
-      const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-      const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' };
-      if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-      return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+  for (const path of listPaths) {
+    routes.get(`/${path}`, async (c) => {
+      const query = new URL(c.req.url).searchParams;
+      return sendCached(c, jsonDocument(await reference.answer(path, query)));
     });
   }
   return routes;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
 }

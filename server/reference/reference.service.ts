@@ -1,44 +1,118 @@
-import { findPhoneFormat, type PhoneFormat } from '../phone/phone-numbers.ts';
-import { type CodeAndName, listCountries, listStatesByCountry } from './countries.ts';
+import type { Database } from '../db/database.ts';
+import { cachedByVersion } from '../db/list-versions.ts';
+import { iso } from '../db/times.ts';
+import { findPhoneFormat } from '../phone/phone-numbers.ts';
+import type { Clock } from '../ports/clock.ts';
+import { listCountries, listStatesByCountry } from './countries.ts';
+import { formatInvoice, makeInvoice, type PlanInvoice } from './invoice.ts';
+import {
+  claimFirstLoad,
+  findOrganizationPlace,
+  insertReferenceEntries,
+  listReferenceEntries,
+} from './reference.repository.ts';
+import { readReferenceFiles } from './reference-files.ts';
+import { type ReferenceLists, referenceListsOf } from './reference-lists.ts';
+import { listTimezones } from './timezones.ts';
+
+export type Place = { country: string; state: string };
+
+export type Reference = {
+  /** The lists that staff can edit, as they are now. */
+  lists(): Promise<ReferenceLists>;
+  /** The answer of a list to its query. */
+  answer(list: ListPath, query: URLSearchParams): Promise<unknown>;
+};
+
+export type ListPath = keyof typeof answers;
+
+type Source = { lists: ReferenceLists; database: Database; query: URLSearchParams };
 
 const countries = listCountries();
 const statesByCountry = listStatesByCountry();
+let timezones: Record<string, string> | undefined;
 
-/** The answer of a reference list to its query. */
-type List = (query: URLSearchParams) => CodeAndName[] | PhoneFormat | [];
+/** Every reference list by its path below `/data`. */
+const answers = {
+  countries: () => countries,
+  states: ({ query }: Source) => statesByCountry.get(countryOf(query)) ?? [],
+  phone_format: ({ query }: Source) => findPhoneFormat(countryOf(query)) ?? [],
+  date_formats: ({ lists }: Source) => lists.dateFormats,
+  time_formats: ({ lists }: Source) => lists.timeFormats,
+  timezones: () => allTimezones(),
+  qualifications: ({ lists }: Source) => lists.qualifications,
+  insurances: ({ lists }: Source) => lists.insurances,
+  insurance_amounts: ({ lists }: Source) => lists.insuranceAmounts,
+  bondable_amounts: ({ lists }: Source) => lists.bondableAmounts,
+  industries: ({ lists }: Source) => lists.industries,
+  /** Approved buyers who agreed to be listed; an application makes none until it is approved. */
+  buyers: () => [],
+  plans: plansFor,
+} satisfies Record<string, (source: Source) => unknown>;
 
-/** Every reference list by its path below the API root. */
-export const lists: Record<string, List> = {
-  '/data/countries': () => countries,
-  '/data/states': (query) => statesByCountry.get(countryOf(query)) ?? [],
-  '/data/phone_format': (query) => findPhoneFormat(countryOf(query)) ?? [],
-};
+export const listPaths = Object.keys(answers) as ListPath[];
 
-/** Lists whose entries a field may be bound to by `x-options-from`: the codes of their entries. */
-const optionCodes: Record<string, (query: URLSearchParams) => ReadonlySet<string> | undefined> = {
-  '/data/countries': () => countryCodes,
-  '/data/states': (query) => stateCodes.get(countryOf(query)),
-};
+export function createReference({ database }: { database: Database }): Reference {
+  const lists = cachedByVersion(database.reader, 'reference', async () =>
+    referenceListsOf(await listReferenceEntries(database.reader)),
+  );
+  return {
+    lists,
+    answer: async (list, query) => answers[list]({ lists: await lists(), database, query }),
+  };
+}
 
-const countryCodes = codesOf(countries);
-const stateCodes = new Map([...statesByCountry].map(([country, states]) => [country, codesOf(states)]));
+/** Loads the first contents of every list that has never been loaded. What staff has edited is left alone. */
+export function loadReferenceData({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const files = readReferenceFiles();
+  return database.transaction(async (trx) => {
+    for (const [list, rows] of files) {
+      if (await claimFirstLoad(trx, list, iso(clock.now()))) await insertReferenceEntries(trx, rows);
+    }
+  });
+}
 
-/**
- * The values that a list such as `/data/states?cc=CA` allows.
- * @returns undefined when the list is empty: then any text goes, as for a country without states
- * @throws when there is no such list: the schema names one that nobody serves
- */
-export function findOptions(source: string): ReadonlySet<string> | undefined {
-  const [path = '', query] = source.split('?');
-  const codes = optionCodes[path];
-  if (!codes) throw new Error(`A schema takes its options from ${path}, which is no list of codes`);
-  return codes(new URLSearchParams(query));
+/** The invoice of a plan in a place: the same for the screen, the application and the charge. */
+export function invoiceOf(
+  lists: ReferenceLists,
+  planId: unknown,
+  place: Place | undefined,
+): PlanInvoice | undefined {
+  const plan = lists.plans.find(({ id }) => id === planId);
+  const rate = place && lists.taxRates.get(`${place.country}-${place.state}`);
+  return plan && { planId: plan.id, planName: plan.name, ...makeInvoice(plan.items, rate ?? 0) };
+}
+
+/** Every time zone by its IANA name. */
+export function allTimezones(): Record<string, string> {
+  timezones ??= listTimezones();
+  return timezones;
+}
+
+export function countryCodes(): ReadonlySet<string> {
+  return codesOfCountries;
+}
+
+/** Undefined for a country without states: then any text goes. */
+export function stateCodesOf(country: string): ReadonlySet<string> | undefined {
+  return stateCodes.get(country.toUpperCase());
+}
+
+const codesOfCountries = new Set(countries.map(({ code }) => code));
+const stateCodes = new Map(
+  [...statesByCountry].map(([country, states]) => [country, new Set(states.map(({ code }) => code))]),
+);
+
+/** For an organization nobody knows, the plans without tax. */
+async function plansFor({ lists, database, query }: Source) {
+  const organizationId = query.get('org');
+  const place = organizationId ? await findOrganizationPlace(database.reader, organizationId) : undefined;
+  return lists.plans.flatMap(({ id, name }) => {
+    const invoice = invoiceOf(lists, id, place);
+    return invoice ? [{ id, name, invoice: formatInvoice(invoice) }] : [];
+  });
 }
 
 function countryOf(query: URLSearchParams): string {
   return (query.get('cc') ?? '').toUpperCase();
-}
-
-function codesOf(list: CodeAndName[]): ReadonlySet<string> {
-  return new Set(list.map(({ code }) => code));
 }

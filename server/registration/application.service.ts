@@ -1,19 +1,36 @@
-import type { BuyerRegistration } from '../../codegen/generated/types.ts';
+import { forms } from '../../codegen/generated/server.ts';
+import type {
+  BuyerRegistration,
+  ConsultantRegistration,
+  SellerRegistration,
+} from '../../codegen/generated/types.ts';
+import { sentence } from '../../codegen/runtime/field-errors.ts';
 import type { Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import type { Files } from '../files/files.service.ts';
 import type { FormVersion } from '../forms/form-versions.service.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { SavedCard } from '../ports/payments.ts';
 import type { Random } from '../ports/random.ts';
+import type { PlanInvoice } from '../reference/invoice.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
+import type { Services } from '../services/services.service.ts';
 import { type AccessTokens, type Applicant, invalidAccessToken } from '../signup/access-token.service.ts';
-import { findByAccessToken, insertApplication, insertApplicationEvent } from './applications.repository.ts';
+import {
+  findByAccessToken,
+  insertApplication,
+  insertApplicationCard,
+  insertApplicationEvent,
+  insertApplicationInvoice,
+} from './applications.repository.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Drafts } from './draft.service.ts';
 import { newReference } from './reference-number.ts';
+import type { RegistrationForm } from './registration-forms.ts';
 
 /** The answer to a registration. */
 export type Registered = {
@@ -25,28 +42,49 @@ export type Registered = {
 export type ApplicationParts = {
   accessTokens: AccessTokens;
   drafts: Drafts;
+  files: Files;
+  services: Services;
   outbox: Outbox;
   clock: Clock;
   random: Random;
   newId: NewId;
 };
 
-/** An applicant with what their payload hashes to, so that the same payload is known again. */
-export type Registrant = { applicant: Applicant; payloadHash: string };
+/** The answers of any registration form: all have an organization's, some also what only sellers have. */
+export type RegistrationData = (BuyerRegistration | ConsultantRegistration | SellerRegistration) &
+  Partial<Pick<SellerRegistration, 'services' | 'stripe_payment_token' | 'salesContact'>> &
+  Partial<Pick<BuyerRegistration, 'primaryContact'>>;
 
-type Application = { registrant: Registrant; data: BuyerRegistration; formVersion: FormVersion };
+/** An applicant with what their payload comes to. */
+export type Registrant = {
+  applicant: Applicant;
+  /** By this the same payload is known again. */
+  payloadHash: string;
+  /** Of the plan chosen; absent where there is none to choose. */
+  invoice: PlanInvoice | undefined;
+  card: SavedCard | undefined;
+};
+
+type Application = {
+  form: RegistrationForm;
+  data: RegistrationData;
+  formVersion: FormVersion;
+  fileIds: string[];
+  context: Registrant;
+};
 
 /**
- * Stores an application with its first event and the confirmation mail, and spends the token. When a parallel
- * submit was faster, its answer is given.
- * @throws AppError `conflict` when that one had another payload, `unauthenticated` when the token was revoked
+ * Stores an application with its first event, what it has chosen and the confirmation mail, takes its files and
+ * spends the token. When a parallel submit was faster, its answer is given.
+ * @throws AppError `conflict` when that one had another payload, `unauthenticated` when the token was revoked,
+ * `invalid` when a file or a service has gone meanwhile
  */
 export async function storeApplication(
   parts: ApplicationParts,
   trx: Db,
   application: Application,
 ): Promise<Registered> {
-  const { applicant, payloadHash } = application.registrant;
+  const { applicant, payloadHash } = application.context;
   if (!(await parts.accessTokens.spend(trx, applicant.accessTokenId))) {
     const known = await findByAccessToken(trx, applicant.accessTokenId);
     if (!known) throw invalidAccessToken();
@@ -62,8 +100,10 @@ export async function storeApplication(
     to_state: row.state,
     reason: '',
   });
+  await storeChoices(parts, trx, row.id, application);
+  const contact = application.data[application.form.contact];
   await parts.outbox.enqueue(trx, {
-    content: confirmationMail(application.data.primaryContact.email, row.reference),
+    content: confirmationMail(contact?.email ?? application.data.email, row.reference),
     dedupeKey: `application-submitted:${row.id}`,
   });
   await parts.drafts.remove(trx, applicant);
@@ -84,6 +124,28 @@ export function repeatedAnswer(
   return { applicationId: known.id, reference: known.reference };
 }
 
+/** Files, services, invoice and card: of each as much as the form has. */
+async function storeChoices(
+  { files, services }: ApplicationParts,
+  trx: Db,
+  applicationId: string,
+  { data, form, fileIds, context }: Application,
+): Promise<void> {
+  const { invoice, card, applicant } = context;
+  const goneFiles = await files.take(trx, fileIds, applicant.organizationId);
+  if (goneFiles.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
+  if (data.services) {
+    const [gone] = await services.choose(trx, applicationId, data.services);
+    if (gone !== undefined) {
+      const path = ['services', String(data.services.indexOf(gone))];
+      const { schema } = forms[form.formId];
+      throw new AppError('invalid', { [path.join('.')]: sentence(schema, path, 'x-options-from') });
+    }
+  }
+  if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);
+  if (card) await insertApplicationCard(trx, applicationId, card);
+}
+
 /** One in a thousand million references is taken; five in a row never are. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -102,9 +164,10 @@ async function insertWithFreeReference(
 
 function rowOf(
   { clock, newId }: ApplicationParts,
-  { registrant, data, formVersion }: Application,
+  { context, data, formVersion }: Application,
 ): ApplicationRow {
-  const { applicant, payloadHash } = registrant;
+  const { applicant, payloadHash } = context;
+  const { stripe_payment_token: _secret, ...answers } = data;
   return {
     id: newId(),
     reference: '',
@@ -112,7 +175,7 @@ function rowOf(
     version: 1,
     organization_type: applicant.organizationType,
     form_version_id: formVersion.id,
-    data: JSON.stringify(data),
+    data: JSON.stringify(answers),
     payload_hash: payloadHash,
     access_token_id: applicant.accessTokenId,
     organization_id: applicant.organizationId,

@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ApplicationEventRow, ApplicationRow } from '../db/tables.ts';
+import type { SavedCard } from '../ports/payments.ts';
+import type { PlanInvoice } from '../reference/invoice.ts';
 
 const insertIfReferenceIsFree = prepared((db, row: ApplicationRow) =>
   db
@@ -33,4 +35,39 @@ export function findByAccessToken(
     .select(['id', 'reference', 'payload_hash'])
     .where('access_token_id', '=', accessTokenId)
     .executeTakeFirst();
+}
+
+/** Keeps what the applicant was shown, whatever the plan costs later. */
+export async function insertApplicationInvoice(
+  trx: Db,
+  application_id: string,
+  invoice: PlanInvoice,
+): Promise<void> {
+  await trx
+    .insertInto('application_invoices')
+    .values({
+      application_id,
+      plan_id: invoice.planId,
+      plan_name: invoice.planName,
+      items: JSON.stringify(invoice.items),
+      subtotal_cents: invoice.subtotalCents,
+      tax_rate: invoice.taxRate,
+      tax_cents: invoice.taxCents,
+      total_cents: invoice.totalCents,
+    })
+    .execute();
+}
+
+export async function insertApplicationCard(trx: Db, application_id: string, card: SavedCard): Promise<void> {
+  await trx
+    .insertInto('application_cards')
+    .values({
+      application_id,
+      provider: card.provider,
+      customer_id: card.customerId,
+      payment_method_id: card.paymentMethodId,
+      brand: card.brand,
+      last4: card.last4,
+    })
+    .execute();
 }

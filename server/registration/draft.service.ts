@@ -30,7 +30,7 @@ export function createDrafts({ database, clock, versions }: Parts): Drafts {
   return {
     async save(applicant, data) {
       const formId = getRegistrationFormId(applicant.organizationType);
-      const { reg_access_token: _secret, ...answers } = data;
+      const { reg_access_token: _token, stripe_payment_token: _card, ...answers } = data;
       const savedAt = iso(clock.now());
       await database.transaction((trx) =>
         putDraft(trx, {

@@ -3,14 +3,42 @@ import { AppError } from '../errors.ts';
 import type { FormId } from '../forms/form-check.ts';
 import { sentences } from '../sentences.ts';
 
-const { buyer } = constants.organizationTypes;
+const { buyer, seller, consultant } = constants.organizationTypes;
 
-/** The registration form of each kind of organization. */
-const formIdOfType: Record<number, FormId | undefined> = { [buyer]: 'buyer-registration' };
+/** What tells the registrations apart; everything else follows from their schemas. */
+export type RegistrationForm = {
+  organizationType: number;
+  formId: FormId;
+  /** The call's name: `register_buyer`. */
+  call: string;
+  /** The contact whom the confirmation goes to and the account is made for. */
+  contact: 'primaryContact' | 'salesContact';
+};
 
-/** @throws AppError `forbidden` for a kind of organization that has no registration form yet */
+export const registrationForms: readonly RegistrationForm[] = [
+  {
+    organizationType: buyer,
+    formId: 'buyer-registration',
+    call: 'register_buyer',
+    contact: 'primaryContact',
+  },
+  {
+    organizationType: seller,
+    formId: 'seller-registration',
+    call: 'register_seller',
+    contact: 'salesContact',
+  },
+  {
+    organizationType: consultant,
+    formId: 'consultant-registration',
+    call: 'register_consultant',
+    contact: 'primaryContact',
+  },
+];
+
+/** @throws AppError `forbidden` for a kind of organization that has no registration form */
 export function getRegistrationFormId(organizationType: number): FormId {
-  const formId = formIdOfType[organizationType];
-  if (!formId) throw new AppError('forbidden', { registration: sentences.noRegistrationForm });
-  return formId;
+  const form = registrationForms.find((one) => one.organizationType === organizationType);
+  if (!form) throw new AppError('forbidden', { registration: sentences.noRegistrationForm });
+  return form.formId;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { constants } from '../../codegen/generated/constants.ts';
 import { calls } from '../../codegen/generated/server.ts';
 import type { DraftCall } from '../../codegen/generated/types.ts';
 import { checkedBody } from '../http/call-body.ts';
@@ -8,10 +7,9 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { AccessTokens } from '../signup/access-token.service.ts';
 import type { Drafts } from './draft.service.ts';
 import type { Registrations } from './registration.service.ts';
+import { registrationForms } from './registration-forms.ts';
 
 type Parts = { registrations: Registrations; drafts: Drafts; accessTokens: AccessTokens };
-
-const { organizationTypes } = constants;
 
 /** Drafts and the registrations themselves. Below `/api/registration`. */
 export function registrationRoutes({ registrations, drafts, accessTokens }: Parts): Hono<RequestContext> {
@@ -24,9 +22,11 @@ export function registrationRoutes({ registrations, drafts, accessTokens }: Part
     return c.json(await drafts.save(applicant, data));
   });
 
-  routes.post('/register_buyer', async (c) =>
-    c.json(await registrations.register(organizationTypes.buyer, await readJsonObject(c)), 201),
-  );
+  for (const form of registrationForms) {
+    routes.post(`/${form.call}`, async (c) =>
+      c.json(await registrations.register(form, await readJsonObject(c)), 201),
+    );
+  }
 
   return routes;
 }

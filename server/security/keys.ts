@@ -15,6 +15,8 @@ export type Keys = {
   hashCode(requestId: string, mobileNumber: string, code: string): string;
   /** HMAC-SHA-256 in hex, for finding a row by a value that is not readable at rest. */
   hashForLookup(value: string): string;
+  /** HMAC-SHA-256 in hex that lets its holder see a file until `exp`. */
+  signFile(id: string, exp: string): string;
   /** AES-256-GCM. The text opens only under the same `id`. */
   seal(id: string, text: string): string;
   /** @throws when the text was changed, belongs to another id or was sealed under another secret */
@@ -27,10 +29,12 @@ export function createKeys(secret: string, random: Random): Keys {
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'tenderfoot', purpose, 32)));
   const codeKey = derive('verification-code');
   const lookupKey = derive('lookup');
+  const fileKey = derive('file-address');
   const sealKey = derive('seal');
   return {
     hashCode: (requestId, mobileNumber, code) => hmac(codeKey, `${requestId}|${mobileNumber}|${code}`),
     hashForLookup: (value) => hmac(lookupKey, value),
+    signFile: (id, exp) => hmac(fileKey, `${id}|${exp}`),
     seal: (id, text) => seal(sealKey, random.bytes(12), id, text),
     open: (id, sealed) => open(sealKey, id, sealed),
   };

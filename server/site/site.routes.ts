@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
+import { acceptsEncoding } from '../http/cached-json.ts';
 import { type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
@@ -55,8 +56,7 @@ function respond(
 }
 
 function encoded(file: SiteFile, accepted: string): { encoding?: string; body: Buffer } {
-  const accepts = (name: string) =>
-    new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+  const accepts = (name: string) => acceptsEncoding(accepted, name);
   if (file.brotli && accepts('br')) return { encoding: 'br', body: file.brotli };
   if (file.gzip && accepts('gzip')) return { encoding: 'gzip', body: file.gzip };
   return { body: file.body };

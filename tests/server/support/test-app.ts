@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
 import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
+import { sandboxPayments } from '../../../server/adapters/payments/sandbox.ts';
 import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
+import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
 import { type AppParts, createApp } from '../../../server/app.ts';
 import { openSqlite, type SqliteDatabase } from '../../../server/db/dialects/sqlite.ts';
 import { migrateToLatest } from '../../../server/db/migrate.ts';
@@ -25,6 +28,8 @@ export type TestApp = {
   database: SqliteDatabase;
   clock: TestClock;
   logged: LogEntry[];
+  /** Where uploads are kept. */
+  uploads: string;
   /** Sends JSON to a call below /api/registration. */
   call(name: string, body: unknown, method?: string): Promise<Answer>;
 };
@@ -40,7 +45,10 @@ type AnswerBody = {
   reference: string;
 };
 
-type Overrides = Partial<Pick<Surroundings, 'senders' | 'random'>> & Partial<Omit<AppParts, 'deps'>>;
+type Overrides = Partial<
+  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'payments' | 'isProduction'>
+> &
+  Partial<Omit<AppParts, 'deps'>>;
 
 /** A temporary directory that goes when the test is over. */
 export function temporaryDirectory(): string {
@@ -61,6 +69,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
 export async function appOn(database: SqliteDatabase, overrides: Overrides = {}): Promise<TestApp> {
   const clock = createTestClock();
   const logged: LogEntry[] = [];
+  const uploads = temporaryDirectory();
   const deps = await createDeps({
     database,
     clock,
@@ -68,6 +77,11 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     log: (level, event, fields) => logged.push({ level, event, fields }),
     secret: 'a secret of the tests that is long enough',
     publicUrl: PUBLIC_URL,
+    isProduction: overrides.isProduction ?? false,
+    storage: overrides.storage ?? createDiskStorage(uploads),
+    incomingDirectory: join(uploads, 'incoming'),
+    scanner: overrides.scanner ?? noScanner,
+    payments: overrides.payments ?? sandboxPayments,
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
   });
@@ -89,7 +103,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
         body: JSON.stringify(body),
       }),
     );
-  return { app, deps, database, clock, logged, call };
+  return { app, deps, database, clock, logged, uploads, call };
 }
 
 export async function answerOf(response: Response): Promise<Answer> {

@@ -1,0 +1,12 @@
+import { DAY, HOUR, MINUTE } from '../db/times.ts';
+
+/** Limits of the account area that hold with every provider. */
+export const accountLimits = {
+  failedLogins: { most: 10, withinSeconds: 15 * MINUTE },
+  resetMails: { most: 3, withinSeconds: HOUR },
+  tokenSeconds: { reset: HOUR, setup: 3 * DAY, set: 3 * DAY },
+  session: {
+    member: { idleSeconds: 2 * HOUR, absoluteSeconds: DAY },
+    staff: { idleSeconds: 20 * MINUTE, absoluteSeconds: 12 * HOUR },
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type {
+  LoginCall,
+  PasswordResetTokenCall,
+  SendPasswordResetCall,
+  SetupAccountCall,
+  TokenSetPasswordCall,
+} from '../../codegen/generated/types.ts';
+import { AppError } from '../errors.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AddressLimits } from '../http/rate-limits.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { needUser, type SessionCookie } from '../http/session.ts';
+import { allTimezones } from '../reference/reference.service.ts';
+import { sentences } from '../sentences.ts';
+import type { Logins } from './login.service.ts';
+import type { AccountPasswords } from './password.service.ts';
+import type { Sessions, SessionUser } from './session.service.ts';
+
+type Parts = {
+  logins: Logins;
+  sessions: Sessions;
+  accountPasswords: AccountPasswords;
+  limits: AddressLimits;
+  cookie: SessionCookie;
+};
+
+/** Login and passwords. Below `/api/account`. */
+export function accountRoutes(parts: Parts): Hono<RequestContext> {
+  const { logins, sessions, accountPasswords, limits, cookie } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/login', async (c) => {
+    const body = checkedBody<LoginCall>(calls.login, await readJsonObject(c));
+    const address = c.get('address');
+    await limits.logins.take(address);
+    const { user, sessionToken } = await logins.login(body.email, body.password);
+    await limits.logins.giveBack(address);
+    const earlier = cookie.read(c);
+    if (earlier) await sessions.end(earlier);
+    cookie.write(c, sessionToken);
+    return c.json({ user: shown(user) });
+  });
+
+  routes.post('/logout', async (c) => {
+    const token = cookie.read(c);
+    if (token) await sessions.end(token);
+    cookie.remove(c);
+    return c.json({});
+  });
+
+  routes.get('/me', (c) => c.json({ user: shown(needUser(c)) }));
+
+  routes.post('/verify_password_reset_token', async (c) => {
+    await limits.links.take(c.get('address'));
+    const body = checkedBody<PasswordResetTokenCall>(calls['password-reset-token'], await readJsonObject(c));
+    await accountPasswords.checkToken(body.passwordResetToken);
+    return c.json({});
+  });
+
+  routes.post('/token_set_password', async (c) => {
+    await limits.links.take(c.get('address'));
+    const body = checkedBody<TokenSetPasswordCall>(calls['token-set-password'], await readJsonObject(c));
+    const { passwordResetToken: token, newPassword } = body;
+    await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
+    return c.json({});
+  });
+
+  routes.post('/setup_account', async (c) => {
+    await limits.links.take(c.get('address'));
+    const body = checkedBody<SetupAccountCall>(calls['setup-account'], await readJsonObject(c));
+    const { passwordResetToken: token, newPassword, timezone } = body;
+    if (!Object.hasOwn(allTimezones(), timezone)) {
+      throw new AppError('invalid', { timezone: sentences.unknownTimezone });
+    }
+    await accountPasswords.setByToken(['setup'], { token, newPassword, timezone });
+    return c.json({});
+  });
+
+  routes.post('/send_password_reset', async (c) => {
+    await limits.resets.take(c.get('address'));
+    const body = checkedBody<SendPasswordResetCall>(calls['send-password-reset'], await readJsonObject(c));
+    await accountPasswords.sendReset(body.email);
+    return c.json({});
+  });
+
+  return routes;
+}
+
+function shown({ id, name, email, role, organizationType }: SessionUser) {
+  return { id, name, email, role, organizationType };
+}

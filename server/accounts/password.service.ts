@@ -1,0 +1,110 @@
+import { messages } from '../../codegen/generated/messages.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { AccountTokenRow, UserRow } from '../db/tables.ts';
+import { addSeconds, iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import type { NewId } from '../security/ids.ts';
+import type { Keys } from '../security/keys.ts';
+import type { Passwords } from '../security/passwords.ts';
+import { hashToken } from '../security/tokens.ts';
+import { sentences } from '../sentences.ts';
+import { accountLimits } from './account-limits.ts';
+import { passwordChangedMail, passwordResetMail } from './account-mails.ts';
+import { issueAccountToken } from './account-token.ts';
+import { deleteTokensOf, findTokenOwner } from './account-tokens.repository.ts';
+import { deleteAttempts, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { normalizedEmail } from './email.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+import { findUserByEmail, updateUser } from './users.repository.ts';
+
+type Purpose = AccountTokenRow['purpose'];
+type NewPassword = { token: string; newPassword: string; timezone?: string };
+
+export type AccountPasswords = {
+  /** @throws AppError `invalid` under `passwordResetToken` unless the link is good for something */
+  checkToken(token: string): Promise<void>;
+  /**
+   * Sets a password by a link for one of the purposes. It ends all the user's links and sessions.
+   * @throws AppError `invalid` under `passwordResetToken` or `newPassword`
+   */
+  setByToken(purposes: readonly Purpose[], change: NewPassword): Promise<void>;
+  /** Sends a reset link, where the address has an account. Nothing tells whether it has. */
+  sendReset(email: string): Promise<void>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  passwords: Passwords;
+  outbox: Outbox;
+  publicUrl: string;
+  /** Whether the commonest passwords are refused. */
+  refusesCommonPasswords: boolean;
+};
+
+export function createAccountPasswords(parts: Parts): AccountPasswords {
+  const { database, clock, passwords } = parts;
+  const find = (db: Db, token: string) => findTokenOwner(db, hashToken(token), iso(clock.now()));
+  return {
+    async checkToken(token) {
+      if (!(await find(database.reader, token))) throw badLink();
+    },
+    async setByToken(purposes, { token, newPassword, timezone }) {
+      const owner = await find(database.reader, token);
+      if (!owner || !purposes.includes(owner.purpose)) throw badLink();
+      if (parts.refusesCommonPasswords && isCommonPassword(newPassword, owner.email)) {
+        throw new AppError('invalid', { newPassword: sentences.commonPassword });
+      }
+      const password_hash = await passwords.hash(newPassword);
+      await database.transaction(async (trx) => {
+        if (!(await find(trx, token))) throw badLink();
+        await updateUser(trx, owner.id, { password_hash, ...(timezone !== undefined && { timezone }) });
+        await deleteTokensOf(trx, owner.id);
+        await deleteSessionsOf(trx, owner.id);
+        await afterChange(parts, trx, owner);
+      });
+    },
+    async sendReset(typedEmail) {
+      const email = normalizedEmail(typedEmail);
+      await database.transaction((trx) => sendReset(parts, trx, email));
+    },
+  };
+}
+
+async function afterChange({ keys, outbox, newId }: Parts, trx: Db, owner: UserRow): Promise<void> {
+  await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(owner.email) });
+  await outbox.enqueue(trx, {
+    content: passwordChangedMail(owner.email),
+    dedupeKey: `password-changed:${newId()}`,
+  });
+}
+
+/** Does the same work whether or not there is an account. More than a few an hour send nothing. */
+async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
+  const { keys, newId, clock, outbox, publicUrl } = parts;
+  const now = clock.now();
+  const { most, withinSeconds } = accountLimits.resetMails;
+  const key = { kind: 'reset', key_hash: keys.hashForLookup(email) } as const;
+  const times = await listAttemptTimes(trx, key, { since: iso(addSeconds(now, -withinSeconds)), most });
+  if (times.length >= most) return;
+  await insertAttempt(trx, { id: newId(), ...key, attempted_at: iso(now) });
+  const user = await findUserByEmail(trx, email);
+  if (!user || user.disabled_at !== null) return;
+  const token = await issueAccountToken(parts, trx, { userId: user.id, purpose: 'reset' });
+  await outbox.enqueue(trx, {
+    content: passwordResetMail(user.email, `${publicUrl}/reset-password/${token}`),
+    dedupeKey: `password-reset:${newId()}`,
+    expiresAt: addSeconds(now, accountLimits.tokenSeconds.reset),
+  });
+}
+
+function badLink(): AppError {
+  return new AppError('invalid', { passwordResetToken: messages.situations.passwordResetToken });
+}

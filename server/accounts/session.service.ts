@@ -1,0 +1,93 @@
+import type { Database, Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+import { addSeconds, iso, MINUTE } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import { hashToken, newToken } from '../security/tokens.ts';
+import { accountLimits } from './account-limits.ts';
+import {
+  deleteOldSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.repository.ts';
+
+export type Role = UserRow['role'];
+
+/** Who is logged in. */
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** 2, 3 or 4; null for staff. */
+  organizationType: number | null;
+  organizationId: string | null;
+};
+
+export type Sessions = {
+  /** The user of a session that has not ended, whatever the text is. */
+  find(token: string | undefined): Promise<SessionUser | undefined>;
+  /** Begins a session as part of a login, and gives its token. */
+  begin(trx: Db, userId: string): Promise<string>;
+  end(token: string): Promise<void>;
+  removeOld(trx: Db): Promise<void>;
+};
+
+/** Not every request is worth a write. */
+const TOUCH_AFTER_SECONDS = MINUTE;
+
+type Parts = { database: Database; clock: Clock; random: Random };
+
+export function createSessions({ database, clock, random }: Parts): Sessions {
+  return {
+    async find(token) {
+      if (!token) return undefined;
+      const tokenHash = hashToken(token);
+      const row = await findSession(database.reader, tokenHash);
+      const now = clock.now();
+      if (!row || !isAlive(row, now)) return undefined;
+      if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
+        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)));
+      }
+      return sessionUserOf(row);
+    },
+    async begin(trx, userId) {
+      const token = newToken('se_', random);
+      const now = iso(clock.now());
+      await insertSession(trx, {
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: now,
+        last_used_at: now,
+      });
+      return token;
+    },
+    end: (token) => database.transaction((trx) => deleteSession(trx, hashToken(token))),
+    removeOld: (trx) =>
+      deleteOldSessions(trx, iso(addSeconds(clock.now(), -accountLimits.session.member.absoluteSeconds))),
+  };
+}
+
+/** What others may know of a user. */
+export function sessionUserOf(row: UserRow): SessionUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    organizationType: row.organization_type,
+    organizationId: row.organization_id,
+  };
+}
+
+export function isStaff(role: Role): boolean {
+  return role !== 'member';
+}
+
+function isAlive(row: UserRow & { began_at: string; last_used_at: string }, now: Date): boolean {
+  const { idleSeconds, absoluteSeconds } = accountLimits.session[isStaff(row.role) ? 'staff' : 'member'];
+  const isIdle = row.last_used_at <= iso(addSeconds(now, -idleSeconds));
+  return !isIdle && row.began_at > iso(addSeconds(now, -absoluteSeconds));
+}

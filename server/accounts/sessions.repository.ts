@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { SessionRow, UserRow } from '../db/tables.ts';
+
+const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.created_at as began_at', 'sessions.last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null),
+);
+
+/** The session with this hash and its user, who is not disabled. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+): Promise<(UserRow & { began_at: string; last_used_at: string }) | undefined> {
+  const { rows } = await selectByHash(db, { tokenHash });
+  return rows[0];
+}
+
+export async function insertSession(trx: Db, row: SessionRow): Promise<void> {
+  await trx.insertInto('sessions').values(row).execute();
+}
+
+export async function touchSession(trx: Db, tokenHash: string, now: string): Promise<void> {
+  await trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(trx: Db, tokenHash: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldSessions(trx: Db, createdBefore: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('created_at', '<=', createdBefore).execute();
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../db/database.ts';
+import { iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import type { NewId } from '../security/ids.ts';
+import { sentences } from '../sentences.ts';
+import { issueAccountToken } from './account-token.ts';
+import { normalizedEmail } from './email.ts';
+import type { Role } from './session.service.ts';
+import { findUserByEmail, insertUser, updateUser } from './users.repository.ts';
+
+export type StaffRole = Exclude<Role, 'member'>;
+
+export type Staff = {
+  /**
+   * Makes a staff user, or a new link for one who has not set up the account yet.
+   * @returns the account-setup link
+   * @throws AppError `conflict` when the address has an account in use
+   */
+  add(person: { email: string; name: string; role: StaffRole }): Promise<string>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  newId: NewId;
+  publicUrl: string;
+};
+
+export function createStaff(parts: Parts): Staff {
+  const { database, clock, newId, publicUrl } = parts;
+  return {
+    add: ({ email: typedEmail, name, role }) =>
+      database.transaction(async (trx) => {
+        const email = normalizedEmail(typedEmail);
+        const known = await findUserByEmail(trx, email);
+        if (known && (known.password_hash !== null || known.role === 'member')) {
+          throw new AppError('conflict', { email: sentences.emailInUse });
+        }
+        const id = known?.id ?? newId();
+        if (known) await updateUser(trx, id, { name, role });
+        else {
+          await insertUser(trx, {
+            id,
+            email,
+            name,
+            role,
+            organization_id: null,
+            organization_type: null,
+            password_hash: null,
+            timezone: null,
+            created_at: iso(clock.now()),
+            disabled_at: null,
+          });
+        }
+        const token = await issueAccountToken(parts, trx, { userId: id, purpose: 'setup' });
+        return `${publicUrl}/account-setup/${token}`;
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+
+/** The user with this e-mail address, which is in lower case. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function insertUser(trx: Db, row: UserRow): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+export async function updateUser(
+  trx: Db,
+  id: string,
+  changes: Partial<Pick<UserRow, 'name' | 'role' | 'password_hash' | 'timezone'>>,
+): Promise<void> {
+  await trx.updateTable('users').set(changes).where('id', '=', id).execute();
+}

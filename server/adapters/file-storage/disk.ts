@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStorage } from '../../ports/file-storage.ts';
+
+/** Less than this is kept free for the database. */
+const RESERVED_BYTES = 200_000_000;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Files in a directory of this machine: `<id>` by its last two characters, so that no directory grows endless. */
+export function createDiskStorage(directory: string): FileStorage {
+  const folderOf = (id: string) => join(directory, id.slice(-2));
+  const pathOf = (id: string) => {
+    if (!ID.test(id)) throw new Error('A file id that is none');
+    return join(folderOf(id), id);
+  };
+  return {
+    async keep(id, localFile) {
+      const path = pathOf(id);
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      await sync(localFile);
+      await rename(localFile, path);
+      await sync(folderOf(id));
+      await sync(directory);
+    },
+    async open(id) {
+      const handle = await open(pathOf(id)).catch(undefinedIfMissing);
+      return handle && createReadStream('', { fd: handle });
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+    },
+    async *list() {
+      for (const folder of await namesIn(directory)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        for (const id of await namesIn(join(directory, folder))) {
+          const info = await stat(join(directory, folder, id)).catch(undefinedIfMissing);
+          if (info && ID.test(id)) yield { id, keptAt: info.mtime };
+        }
+      }
+    },
+    async hasRoom() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize > RESERVED_BYTES;
+    },
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  const names: string[] = [];
+  const entries = await opendir(directory).catch(undefinedIfMissing);
+  for await (const entry of entries ?? []) names.push(entry.name);
+  return names;
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

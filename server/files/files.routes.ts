@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { isStaff } from '../accounts/session.service.ts';
+import type { AddressLimits } from '../http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { FileAddresses } from './file-address.ts';
+import type { Files, OpenFile } from './files.service.ts';
+import { isShownInline, kinds } from './kinds.ts';
+import { readUpload } from './upload-reader.ts';
+
+type Parts = { files: Files; addresses: FileAddresses; incomingDirectory: string; limits: AddressLimits };
+
+/** What comes without a declared length is counted as this many bytes. */
+const UNDECLARED_BYTES = 10_000_000;
+
+/** Uploads, and looking at them. Below `/api/files`. */
+export function filesRoutes({ files, addresses, incomingDirectory, limits }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/upload', async (c) => {
+    await limits.uploads.take(c.get('address'));
+    await limits.uploadBytes.take(c.get('address'), declaredBytes(c));
+    await files.refuseWhenFull();
+    const headers = c.req.header();
+    const incoming = await readUpload({ body: c.req.raw.body, headers, directory: incomingDirectory });
+    return c.json({ files: await files.accept(incoming) });
+  });
+
+  routes.get('/:id', async (c) => {
+    const id = c.req.param('id');
+    const user = c.get('user');
+    const { exp, sig } = c.req.query();
+    const file = await files.open(id, {
+      isStaff: user !== undefined && isStaff(user.role),
+      organizationId: user?.organizationId ?? null,
+      hasSignedAddress: addresses.isSigned(id, { exp, sig }),
+    });
+    return send(c, file);
+  });
+
+  return routes;
+}
+
+function declaredBytes(c: AppContext): number {
+  const length = Number(c.req.header('content-length') ?? UNDECLARED_BYTES);
+  return Number.isSafeInteger(length) && length > 0 ? length : UNDECLARED_BYTES;
+}
+
+/** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */
+function send(c: AppContext, { name, kind, size, content }: OpenFile): Response {
+  const disposition = isShownInline(kind) ? 'inline' : 'attachment';
+  const plain = name.replace(/[^\w .-]/g, '_');
+  return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, 200, {
+    'Content-Type': kinds[kind].type,
+    'Content-Length': String(size),
+    'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+}

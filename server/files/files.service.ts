@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Database, Db } from '../db/database.ts';
+import type { FileRow } from '../db/tables.ts';
+import { addSeconds, DAY, iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import { createGate } from '../gate.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileStorage } from '../ports/file-storage.ts';
+import type { VirusScanner } from '../ports/virus-scanner.ts';
+import type { NewId } from '../security/ids.ts';
+import { sentences } from '../sentences.ts';
+import type { FileAddresses } from './file-address.ts';
+import { purposeFault } from './file-purposes.ts';
+import { fileSentences } from './file-sentences.ts';
+import { findFile, findFiles, insertFiles, takeFile } from './files.repository.ts';
+import { inspectContent } from './inspect/inspect.ts';
+import type { FileKind } from './kinds.ts';
+import { scanned } from './scan.ts';
+import type { Incoming } from './upload-reader.ts';
+
+/** What became of a file: kept in quarantine under an id, or refused. */
+export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };
+
+/** Who asks for a file. */
+export type Viewer = { isStaff: boolean; organizationId: string | null; hasSignedAddress: boolean };
+
+export type OpenFile = { name: string; kind: FileKind; size: number; content: Readable };
+
+export type Files = {
+  /** @throws AppError `unavailable` when the disk is nearly full */
+  refuseWhenFull(): Promise<void>;
+  /** Looks at what has come and keeps what is good. */
+  accept(incoming: Incoming[]): Promise<Uploaded[]>;
+  /** @throws AppError `not-found` for all who may not see it, and while it was not scanned */
+  open(id: string, viewer: Viewer): Promise<OpenFile>;
+  /** What is wrong with taking each of these files for its purpose, asked of one moment. */
+  checker(
+    ids: string[],
+    organizationId: string,
+  ): Promise<(id: string, purpose: string) => string | undefined>;
+  /** Gives files to an organization, as part of its registration. Gives those that are gone. */
+  take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
+};
+
+export const QUARANTINE_SECONDS = DAY;
+/** Looking into a file may hold five megabytes of it in memory. */
+const INSPECTED_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 600;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  storage: FileStorage;
+  scanner: VirusScanner;
+  addresses: FileAddresses;
+};
+
+export function createFiles(parts: Parts): Files {
+  const { database, clock, storage } = parts;
+  const gate = createGate({ atOnce: INSPECTED_AT_ONCE });
+  const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
+  return {
+    async refuseWhenFull() {
+      if (await storage.hasRoom()) return;
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
+    },
+    async accept(incoming) {
+      const kept = await Promise.all(incoming.map((file) => gate(() => keep(parts, file))));
+      const rows = kept.filter((file): file is FileRow => !('fault' in file));
+      await database.transaction((trx) => insertFiles(trx, rows));
+      return kept.map((file) =>
+        'fault' in file
+          ? { id: null, name: file.name, view_path: null, error: file.fault }
+          : { id: file.id, name: file.name, view_path: parts.addresses.sign(file.id), error: null },
+      );
+    },
+    async open(id, viewer) {
+      const row = await findFile(database.reader, id);
+      if (!row || !maySee(row, viewer, untakenSince())) throw notFound();
+      const content = await storage.open(id);
+      if (!content) throw notFound();
+      return { name: row.name, kind: row.kind as FileKind, size: row.size, content };
+    },
+    async checker(ids, organizationId) {
+      const rows = ids.length > 0 ? await findFiles(database.reader, ids) : [];
+      const usable = rows.filter((row) =>
+        row.organization_id === null
+          ? row.uploaded_at > untakenSince()
+          : row.organization_id === organizationId,
+      );
+      const byId = new Map(usable.map((row) => [row.id, row]));
+      return (id, purpose) => {
+        const row = byId.get(id);
+        return row && row.scan !== 'infected' ? purposeFault(purpose, row) : fileSentences.gone;
+      };
+    },
+    async take(trx, ids, organizationId) {
+      const gone: string[] = [];
+      const owner = { organizationId, now: iso(clock.now()), uploadedAfter: untakenSince() };
+      for (const id of ids) if (!(await takeFile(trx, id, owner))) gone.push(id);
+      return gone;
+    },
+  };
+}
+
+async function keep(parts: Parts, file: Incoming): Promise<FileRow | { name: string; fault: string }> {
+  if ('fault' in file) return file;
+  const { name, kind, path, size } = file;
+  try {
+    const verdict = await inspectContent(path, kind);
+    if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
+    const scan = verdict === 'good' ? await scanned(parts.scanner, path) : 'infected';
+    if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name) };
+    const id = parts.newId();
+    await parts.storage.keep(id, path);
+    const uploaded_at = iso(parts.clock.now());
+    return { id, name, kind, size, scan, uploaded_at, organization_id: null, taken_at: null };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** In quarantine, whoever has the signed address; once taken, its owner's members and staff. */
+function maySee(row: FileRow, viewer: Viewer, untakenSince: string): boolean {
+  if (row.scan === 'pending' || row.scan === 'infected') return false;
+  if (row.organization_id === null) return viewer.hasSignedAddress && row.uploaded_at > untakenSince;
+  return viewer.isStaff || viewer.organizationId === row.organization_id;
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', { request: sentences.notFound });
+}

@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonObject } from './json-pointer.ts';
+
+/** Where a field stands in some data: `holder[key]`. */
+export type Place = { holder: JsonObject | unknown[]; key: string; path: string[] };
+
+type Holder = { value: unknown; path: string[] };
+
+/** Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). */
+export function placesOf(data: JsonObject, path: string[]): Place[] {
+  let holders: Holder[] = [{ value: data, path: [] }];
+  for (const step of path.slice(0, -1)) holders = holders.flatMap((holder) => childrenAt(holder, step));
+  const last = path.at(-1);
+  if (last === undefined) return [];
+  return holders.flatMap(({ value, path: above }): Place[] => {
+    if (last === '*') {
+      return Array.isArray(value)
+        ? value.map((_, index) => ({ holder: value, key: String(index), path: [...above, String(index)] }))
+        : [];
+    }
+    return isJsonObject(value) && Object.hasOwn(value, last)
+      ? [{ holder: value, key: last, path: [...above, last] }]
+      : [];
+  });
+}
+
+function childrenAt({ value, path }: Holder, step: string): Holder[] {
+  if (step === '*') {
+    return Array.isArray(value)
+      ? value.map((entry: unknown, index) => ({ value: entry, path: [...path, String(index)] }))
+      : [];
+  }
+  return isJsonObject(value) && Object.hasOwn(value, step)
+    ? [{ value: value[step], path: [...path, step] }]
+    : [];
+}

@@ -1,0 +1,27 @@
+import type { JsonDocument } from '../json-document.ts';
+import type { AppContext } from './request-context.ts';
+
+/** Caches may keep it for five minutes and then ask about it by its tag. */
+const CACHE_CONTROL = 'public, max-age=300';
+
+/** 304 to a caller who has it already, else the body, compressed where it is and the caller can read that. */
+export function sendCached(c: AppContext, { body, etag, gzip }: JsonDocument): Response {
+  const headers: Record<string, string> = { ETag: etag, 'Cache-Control': CACHE_CONTROL };
+  if (gzip) headers.Vary = 'Accept-Encoding';
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  headers['Content-Type'] = 'application/json';
+  if (!gzip || !acceptsEncoding(c.req.header('accept-encoding') ?? '', 'gzip')) {
+    return c.body(body, 200, headers);
+  }
+  return c.body(gzip, 200, { ...headers, 'Content-Encoding': 'gzip' });
+}
+
+/** Whether an Accept-Encoding header names an encoding without refusing it by `q=0`. */
+export function acceptsEncoding(accepted: string, name: string): boolean {
+  return new RegExp(`(^|[ ,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}

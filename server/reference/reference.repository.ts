@@ -1,0 +1,41 @@
+import type { Db } from '../db/database.ts';
+import { countListChange } from '../db/list-versions.ts';
+import type { ReferenceEntryRow } from '../db/tables.ts';
+
+/** All entries of all lists, each list in its order. */
+export function listReferenceEntries(db: Db): Promise<ReferenceEntryRow[]> {
+  return db
+    .selectFrom('reference_entries')
+    .selectAll()
+    .orderBy('list')
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+/** Notes that a list gets its first contents now. False when it has had them: then they are staff's to edit. */
+export async function claimFirstLoad(trx: Db, list: string, now: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reference_loads')
+    .values({ list, loaded_at: now })
+    .onConflict((conflict) => conflict.column('list').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertReferenceEntries(trx: Db, rows: ReferenceEntryRow[]): Promise<void> {
+  for (const row of rows) await trx.insertInto('reference_entries').values(row).execute();
+  await countListChange(trx, 'reference');
+}
+
+/** Where the organization of a signup is, for its taxes. */
+export function findOrganizationPlace(
+  db: Db,
+  organizationId: string,
+): Promise<{ country: string; state: string } | undefined> {
+  return db
+    .selectFrom('access_tokens')
+    .select(['country', 'state'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
+import type { ReferenceLists } from '../reference/reference-lists.ts';
+
+type Facts = Record<string, unknown>;
+
+/**
+ * Entries of qualifications and insurances as the lists have them now: what an entry is called, whether it expires
+ * or is required is not the payload's to say. An insurance without an amount has 0.
+ */
+export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): JsonObject {
+  const qualifications = new Map(lists.qualifications.map(({ id, ...facts }) => [id, facts]));
+  const insurances = new Map(lists.insurances.map(({ id, ...facts }) => [id, facts]));
+  return {
+    ...data,
+    ...withFacts(data, 'qualifications', (entry) => qualifications.get(String(entry.qualification_id))),
+    ...withFacts(data, 'insurances', (entry) => ({
+      ...insurances.get(String(entry.insurance_id)),
+      amount: entry.amount ?? 0,
+    })),
+  };
+}
+
+function withFacts(
+  data: JsonObject,
+  key: string,
+  factsOf: (entry: JsonObject) => Facts | undefined,
+): JsonObject {
+  const list = data[key];
+  if (!Array.isArray(list)) return {};
+  return {
+    [key]: list.map((entry: unknown) => (isJsonObject(entry) ? { ...entry, ...factsOf(entry) } : entry)),
+  };
+}

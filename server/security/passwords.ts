@@ -1,0 +1,67 @@
+import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '../errors.ts';
+import { createGate } from '../gate.ts';
+import type { Random } from '../ports/random.ts';
+import { sentences } from '../sentences.ts';
+
+export type Passwords = {
+  /** A PHC string with its own salt. */
+  hash(password: string): Promise<string>;
+  /** With an undefined hash it takes as long and says no. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+};
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+/** Of the four threads that files and compression need too. */
+const AT_ONCE = 2;
+const MOST_WAITING = 50;
+const RETRY_AFTER_SECONDS = 5;
+
+const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+/**
+ * Hashes passwords with Argon2id, two at a time; a few more wait.
+ * @throws AppError `unavailable` when more than 50 are waiting
+ */
+export function createPasswords(random: Random): Passwords {
+  const queue = createGate({ atOnce: AT_ONCE, waiting: { most: MOST_WAITING, refusal: tooBusy } });
+  const noSalt = random.bytes(SALT_BYTES);
+  const tagOf = (password: string, nonce: Buffer) =>
+    queue(() =>
+      run('argon2id', {
+        message: Buffer.from(password),
+        nonce,
+        parallelism: 1,
+        tagLength: TAG_BYTES,
+        memory: MEMORY_KIB,
+        passes: PASSES,
+      }),
+    );
+  return {
+    async hash(password) {
+      const salt = random.bytes(SALT_BYTES);
+      const tag = await tagOf(password, salt);
+      return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`;
+    },
+    async verify(password, hash) {
+      const [salt = '', known = ''] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : [];
+      const tag = await tagOf(password, salt === '' ? noSalt : Buffer.from(salt, 'base64url'));
+      const expected = Buffer.from(known, 'base64url');
+      return expected.length === tag.length && timingSafeEqual(expected, tag);
+    },
+  };
+}
+
+function tooBusy(): AppError {
+  return new AppError(
+    'unavailable',
+    { request: sentences.unavailable },
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}

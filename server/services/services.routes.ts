@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { ServiceCall } from '../../codegen/generated/types.ts';
+import type { Role } from '../accounts/session.service.ts';
+import { sendCached } from '../http/cached-json.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { needRole } from '../http/session.ts';
+import { jsonDocument } from '../json-document.ts';
+import type { Services } from './services.service.ts';
+
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+
+/** The service tree. Below `/api/services`. Reading is for everybody, writing for staff who edit. */
+export function servicesRoutes(services: Services): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.get('/', async (c) => sendCached(c, await services.document()));
+  routes.get('/:id', async (c) => sendCached(c, jsonDocument(await services.get(c.req.param('id')))));
+
+  routes.post('/', async (c) => {
+    needRole(c, EDITORS);
+    return c.json(await services.create(await bodyOf(c)), 201);
+  });
+
+  routes.put('/:id', async (c) => {
+    needRole(c, EDITORS);
+    return c.json(await services.update(c.req.param('id'), await bodyOf(c)));
+  });
+
+  routes.delete('/:id', async (c) => {
+    needRole(c, EDITORS);
+    await services.remove(c.req.param('id'));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+async function bodyOf(c: AppContext): Promise<ServiceCall> {
+  return checkedBody<ServiceCall>(calls.service, await readJsonObject(c));
+}
