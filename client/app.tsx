@@ -5,6 +5,9 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Layout } from './ui/layout/layout.tsx';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
+const registrations = () => import('./screens/registration/registration-screens.tsx');
+const completions = () => import('./screens/registration-complete/complete-screens.tsx');
+
 /** Which screen shows which page. All but the first page are fetched when they are first opened. */
 const screens = {
   signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
@@ -17,13 +20,17 @@ const screens = {
   acceptTermsAndConditions: screenSource(() =>
     import('./screens/accept/accept-terms.tsx').then((module) => module.AcceptTermsAndConditions),
   ),
-  buyerRegistration: screenSource(() =>
-    import('./screens/buyer-registration/buyer-registration.tsx').then((module) => module.BuyerRegistration),
-  ),
+  buyerRegistration: screenSource(() => registrations().then((module) => module.BuyerRegistration)),
+  sellerRegistration: screenSource(() => registrations().then((module) => module.SellerRegistration)),
+  consultantRegistration: screenSource(() => registrations().then((module) => module.ConsultantRegistration)),
   buyerRegistrationComplete: screenSource(() =>
-    import('./screens/registration-complete/buyer-registration-complete.tsx').then(
-      (module) => module.BuyerRegistrationComplete,
-    ),
+    completions().then((module) => module.BuyerRegistrationComplete),
+  ),
+  sellerRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.SellerRegistrationComplete),
+  ),
+  consultantRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.ConsultantRegistrationComplete),
   ),
   privacyPolicy: screenSource(() =>
     import('./screens/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),

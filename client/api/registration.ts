@@ -1,4 +1,4 @@
-import type { BuyerRegistration, SignupRequest } from '../../codegen/generated/types.ts';
+import type { SignupRequest } from '../../codegen/generated/types.ts';
 import { type Answer, call } from './call.ts';
 
 /** What the access token stands for: the organization, the steps taken, and the answers given so far. */
@@ -50,9 +50,9 @@ export function acceptTermsAndConditions(accessToken: string): Promise<Answer<{ 
 /** What a registration is known by from now on; the reference is the number that people quote. */
 export type Receipt = { applicationId: string; reference?: string };
 
-/** Hands in a buyer's application. */
-export function registerBuyer(body: BuyerRegistration): Promise<Answer<Receipt>> {
-  return call('/registration/register_buyer', { body });
+/** Hands in an application; `body` is what the form of that kind holds. */
+export function register(kind: 'buyer' | 'seller' | 'consultant', body: object): Promise<Answer<Receipt>> {
+  return call(`/registration/register_${kind}`, { body });
 }
 
 /** Keeps a half-filled form, valid or not; throws where it could not be kept. */

@@ -113,7 +113,7 @@ export class FormStore implements FormAccess {
     const errors = { ...this.verdict };
     for (const [key, { late }] of this.lateValues) {
       const problem = late.problem();
-      if (problem) errors[key] ??= problem;
+      if (problem) errors[key] = problem;
     }
     return errors;
   }

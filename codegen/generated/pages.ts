@@ -24,8 +24,24 @@ export const pages = {
     "path": "/signup/buyer-registration/:accessToken",
     "title": "Buyer Registration"
   },
+  "consultantRegistration": {
+    "path": "/signup/consultant-registration/:accessToken",
+    "title": "Consultant Registration"
+  },
+  "sellerRegistration": {
+    "path": "/signup/seller-registration/:accessToken",
+    "title": "Seller Registration"
+  },
   "buyerRegistrationComplete": {
     "path": "/signup/buyer-registration-complete",
+    "title": "Registration Complete"
+  },
+  "consultantRegistrationComplete": {
+    "path": "/signup/consultant-registration-complete",
+    "title": "Registration Complete"
+  },
+  "sellerRegistrationComplete": {
+    "path": "/signup/seller-registration-complete",
     "title": "Registration Complete"
   },
   "privacyPolicy": {

@@ -20,6 +20,7 @@ const registration = {
 describe('the answers a registration starts with', () => {
   it('are what the signup already asked', () => {
     expect(initialAnswers(registration)).toEqual({
+      id: 'o1',
       country: 'CA',
       state: 'AB',
       name: 'Prairie Pipeline Ltd.',
@@ -29,9 +30,21 @@ describe('the answers a registration starts with', () => {
     });
   });
 
+  it('of a seller fill in the sales contact', () => {
+    expect(initialAnswers({ ...registration, organizationType: 3 })).toHaveProperty(
+      'salesContact.first_name',
+      'Jordan',
+    );
+  });
+
   it('are the draft where there is one, in the place that the token holds', () => {
     const draft = { data: { name: 'Other', state: 'SK' }, savedAt: '2026-11-20T14:02:00.000Z' };
-    expect(initialAnswers({ ...registration, draft })).toEqual({ name: 'Other', country: 'CA', state: 'AB' });
+    expect(initialAnswers({ ...registration, draft })).toEqual({
+      id: 'o1',
+      name: 'Other',
+      country: 'CA',
+      state: 'AB',
+    });
   });
 });
 

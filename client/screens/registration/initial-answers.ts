@@ -1,15 +1,18 @@
 import type { Registration } from '../../api/registration.ts';
+import { kindOfType, registrationKinds } from './kinds.ts';
 
 /** The answers a registration form starts with: those kept from last time, else what the signup already asked. */
-export function initialAnswers({ organization, applicant, draft }: Registration): Record<string, unknown> {
-  const place = { country: organization.country, state: organization.state };
+export function initialAnswers(registration: Registration): Record<string, unknown> {
+  const { organization, organizationType, applicant, draft } = registration;
+  const { account } = registrationKinds[kindOfType(organizationType)];
+  const place = { id: organization.id, country: organization.country, state: organization.state };
   if (draft) return { ...draft.data, ...place };
   return {
     ...place,
     name: organization.name,
     phone: organization.phone,
     ...(organization.gst && { gst: organization.gst }),
-    primaryContact: { ...splitName(applicant.name), phone: organization.phone },
+    [account]: { ...splitName(applicant.name), phone: organization.phone },
   };
 }
 

@@ -1,18 +1,14 @@
 import { constants } from '../../../codegen/generated/constants.ts';
 import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../routes.ts';
-
-const { buyer, seller, consultant } = constants.organizationTypes;
+import { kindOfType, registrationKinds } from './kinds.ts';
 
 /** The organization type codes by the word that `/signup?type=` takes. */
-export const organizationTypes: Record<string, number | undefined> = { buyer, seller, consultant };
+export const organizationTypes: Record<string, number | undefined> = constants.organizationTypes;
 
 /** Where the registration form of an organization type is. */
 export function registrationPath(organizationType: number, accessToken: string): string {
-  if (organizationType === seller) return `/signup/seller-registration/${encodeURIComponent(accessToken)}`;
-  if (organizationType === consultant)
-    return `/signup/consultant-registration/${encodeURIComponent(accessToken)}`;
-  return pathTo('buyerRegistration', { accessToken });
+  return pathTo(registrationKinds[kindOfType(organizationType)].page, { accessToken });
 }
 
 /** The step that comes next for this token: the privacy policy, the terms, then the registration form. */
