@@ -45,11 +45,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           place % 2 === 0 ? part : <mark key={place}>{part}</mark>,
         )}
       </span>
-      {below > 0 && (
-        <span className="tree-count" aria-hidden="true">
-          {ticked > 0 ? `${ticked} of ${below}` : below}
-        </span>
-      )}
+      {below > 0 && <span className="tree-count" data-count={ticked > 0 ? `${ticked} of ${below}` : below} />}
     </div>
   );
 });

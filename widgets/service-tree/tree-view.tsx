@@ -44,6 +44,7 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
     const action = actionOf(event.key, { rows, current, isOpen, page });
     if (action) {
       event.preventDefault();
+      typing.reset();
       const node = nodeAt('to' in action ? action.to : action.at);
       if (action.kind === 'go') goTo(node);
       else if (node && action.kind === 'toggle') tree.toggle(node);
@@ -54,7 +55,7 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
         );
       else if (node) tree.setOpen([node], action.kind === 'open');
       shouldFocus.current = true;
-    } else if (event.key.length === 1) goTo(nodeAt(typing(rows, current, event.key) ?? -1));
+    } else if (event.key.length === 1) goTo(nodeAt(typing.find(rows, current, event.key) ?? -1));
   };
   const click = (event: MouseEvent) => {
     const { target } = event;

@@ -23,7 +23,7 @@ const none = new Uint8Array(index.nodes.length);
 
 /** Any tree, up to four levels deep. */
 const trees = fc.letrec<{ services: Service[]; service: Service }>((tie) => ({
-  services: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('service'), { maxLength: 4 })),
+  services: fc.oneof({ maxDepth: 4 }, fc.constant<Service[]>([]), fc.array(tie('service'), { maxLength: 4 })),
   service: fc.record({
     id: fc.uuid(),
     name: fc.string({ maxLength: 8 }),
