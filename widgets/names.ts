@@ -12,6 +12,7 @@ export const widgetNames = [
   'year',
   'plan',
   'card',
+  'file',
   'service-tree',
   'service-areas',
   'qualifications',

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
 import { CardAnswer, CardWidget } from './card/card-widget.tsx';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { DateAnswer, DateWidget } from './date/date-widget.tsx';
+import { FileAnswer, FileWidget } from './file/file-widget.tsx';
 import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './insurances/insurances-widget.tsx';
 import { type WidgetName, widgetNames } from './names.ts';
@@ -44,6 +45,7 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   year: { Widget: YearWidget, Answer: YearAnswer },
   plan: { Widget: PlanWidget, Answer: PlanAnswer, labelling: 'group' },
   card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own' },
+  file: { Widget: FileWidget, Answer: FileAnswer },
   phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
   'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },
   'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
@@ -60,6 +62,7 @@ export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName
   if (schema['x-phone']) return 'phone';
   if (schema['x-date'] || schema.format === 'date') return 'date';
   if (schema['x-year']) return 'year';
+  if (schema['x-file']) return 'file';
   if (schema.enum) return 'select';
   return schema.type === 'boolean' ? 'checkbox' : 'text';
 }

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type FileLimits,
+  limitsInWords,
+  limitsOf,
+  refusalOf,
+  sizeInWords,
+} from '../../widgets/file/file-rules.ts';
+import { fileValue, idsIn } from '../../widgets/file/file-value.ts';
+import { nameIn } from '../../widgets/file/known-files.ts';
+import { outcomeOf } from '../../widgets/file/upload-file.ts';
+
+const general: FileLimits = { kinds: ['image', 'pdf', 'word', 'excel', 'xml'], maxMb: 5, maxFiles: 1 };
+const insurance: FileLimits = { kinds: ['pdf'], maxMb: 10, maxFiles: 1 };
+
+const tooLarge = (mb: number) =>
+  `One or more of your files is too large. The maximum allowed file size is ${mb}MB.`;
+const specialCharacters =
+  'One or more of your files contains special characters. Please ensure the filename contains alphanumeric characters only.';
+const notAccepted = (kinds: string) =>
+  `One or more of your file types are not accepted. Please upload: ${kinds}`;
+
+describe('limits', () => {
+  test('are the product’s where neither schema nor options say otherwise', () => {
+    expect(limitsOf({ 'x-file': 'attachment' }, {})).toEqual(general);
+  });
+
+  test('of an insurance are one PDF of 10 MB', () => {
+    expect(limitsOf({ 'x-file': 'insurance' }, {})).toEqual(insurance);
+  });
+
+  test('can be set by options, and the number by the schema', () => {
+    const limits = limitsOf({ 'x-file': true, maxItems: 4 }, { accept: ['xml'], maxFileSizeMb: 1 });
+    expect(limits).toEqual({ kinds: ['xml'], maxMb: 1, maxFiles: 4 });
+    expect(limitsInWords(limits)).toBe('XML, up to 1 MB each, 4 files at most');
+    expect(limitsInWords(insurance)).toBe('PDF, up to 10 MB');
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['policy.pdf', 5_000_000, general, undefined],
+    ['policy.pdf', 5_000_001, general, tooLarge(5)],
+    ['policy.pdf', 10_000_000, insurance, undefined],
+    ['policy.pdf', 10_000_001, insurance, tooLarge(10)],
+    ['my policy_2-1.PDF', 1, insurance, undefined],
+    ['pölicy.pdf', 1, insurance, specialCharacters],
+    ['policy(1).pdf', 1, insurance, specialCharacters],
+    ['.policy.pdf', 1, insurance, specialCharacters],
+    ['../policy.pdf', 1, insurance, specialCharacters],
+    ['photo.JPEG', 1, general, undefined],
+    ['photo.png', 1, insurance, notAccepted('pdf')],
+    ['song.mp3', 1, general, notAccepted('image, pdf, word, excel, xml')],
+    ['pdf', 1, insurance, notAccepted('pdf')],
+  ])('%s of %d bytes', (name, size, limits, sentence) => {
+    expect(refusalOf({ name, size }, limits)).toBe(sentence);
+  });
+
+  test('for its size exactly above the limit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: -1000, max: 1000 }), (maxMb, off) => {
+        const size = maxMb * 1_000_000 + off;
+        const refusal = refusalOf({ name: 'a.pdf', size }, { ...insurance, maxMb });
+        expect(refusal !== undefined).toBe(off > 0);
+      }),
+    );
+  });
+
+  test('for its name whenever it has a character beyond letters, digits, space, dot, hyphen, underscore', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (stem) => {
+        const isGood = /^[A-Za-z0-9_-][A-Za-z0-9 ._-]*$/.test(stem);
+        const refusal = refusalOf({ name: `${stem}.pdf`, size: 1 }, insurance);
+        expect(refusal).toBe(isGood ? undefined : specialCharacters);
+      }),
+    );
+  });
+});
+
+test.each([
+  [12, '12 bytes'],
+  [840_000, '840 kB'],
+  [999_900, '1.0 MB'],
+  [1_234_567, '1.2 MB'],
+])('%d bytes read %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});
+
+test('the answer is a list, one id, null or nothing, as the schema has it', () => {
+  expect(fileValue(['a', 'b'], { type: 'array' })).toEqual(['a', 'b']);
+  expect(fileValue(['a'], { type: ['string', 'null'] })).toBe('a');
+  expect(fileValue([], { type: ['string', 'null'] })).toBe(null);
+  expect(fileValue([], { type: 'string' })).toBe(undefined);
+  expect(idsIn(null)).toEqual([]);
+  expect(idsIn('a')).toEqual(['a']);
+  expect(idsIn(['a', '', 'b'])).toEqual(['a', 'b']);
+});
+
+describe('the answer to an upload', () => {
+  const read = (status: number, body: unknown) => outcomeOf(status, JSON.stringify(body), 'a.pdf');
+
+  test('has the id and the name that the file got', () => {
+    const files = [{ id: 'f1', name: 'a.pdf', view_path: '/api/files/f1', error: null }];
+    expect(read(200, { files })).toEqual({ kind: 'attached', id: 'f1', name: 'a.pdf' });
+  });
+
+  test('has the reason why a file is not wanted', () => {
+    const refused = { kind: 'refused', sentence: 'No.' };
+    expect(read(200, { files: [{ id: null, name: 'a.pdf', error: 'No.' }] })).toEqual(refused);
+    expect(read(422, { errors: { request: 'No.' } })).toEqual(refused);
+    expect(read(413, {})).toEqual({ kind: 'tooLarge' });
+  });
+
+  test.each([
+    [500, { errors: { request: 'Oh.' } }],
+    [503, {}],
+    [429, { errors: { request: 'Slow down.' } }],
+    [404, {}],
+    [200, {}],
+    [200, { files: [] }],
+    [200, { files: [{ id: null }] }],
+    [200, null],
+    [0, {}],
+  ])('%d %j means that trying again may help', (status, body) => {
+    expect(read(status, body)).toEqual({ kind: 'failed' });
+  });
+
+  test('that is no JSON means so too', () => {
+    expect(outcomeOf(200, '<html>', 'a.pdf')).toEqual({ kind: 'failed' });
+  });
+});
+
+test.each([
+  ['inline; filename="policy 1.pdf"', 'policy 1.pdf'],
+  ['attachment; filename="p.pdf"; filename*=UTF-8\'\'p%20%C3%A9.pdf', 'p é.pdf'],
+  ['attachment; filename="p.pdf"; filename*=UTF-8\'\'%E0%A4%A', 'p.pdf'],
+  ['attachment; filename=p.pdf', 'p.pdf'],
+  ['inline', undefined],
+  ['', undefined],
+])('the header %j names %s', (header, name) => {
+  expect(nameIn(header)).toBe(name);
+});

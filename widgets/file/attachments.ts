@@ -1,0 +1,184 @@
+import { type FileLimits, refusalOf, sentences } from './file-rules.ts';
+import type { Upload, UploadOutcome } from './upload-file.ts';
+
+/** One file of a field. Only an attached one is an answer; a refused one is only there to be told about. */
+export type Attachment = {
+  key: number;
+  name: string | undefined;
+  size: number | undefined;
+  /** The file itself, where it was chosen on this page. */
+  file?: File;
+} & (
+  | { state: 'uploading'; percent: number }
+  | { state: 'attached'; id: string }
+  | { state: 'failed' | 'refused'; sentence: string }
+);
+
+/** What a field of files shows. A new object whenever something changes. */
+export type AttachmentsState = {
+  items: readonly Attachment[];
+  /** What is wrong with the choice as a whole. */
+  notice: string | undefined;
+  /** What assistive technology is told. */
+  said: string;
+};
+
+let nextKey = 0;
+
+/** The files of one field, outside of React: chosen, checked, uploaded, cancelled, removed, tried again. */
+export class Attachments {
+  private state: AttachmentsState;
+  private readonly listeners = new Set<() => void>();
+  private readonly uploads = new Map<number, AbortController>();
+  private readonly limits: FileLimits;
+  private readonly upload: Upload;
+
+  constructor(limits: FileLimits, upload: Upload, ids: readonly string[] = []) {
+    this.limits = limits;
+    this.upload = upload;
+    const items = ids.map(
+      (id): Attachment => ({
+        key: nextKey++,
+        name: undefined,
+        size: undefined,
+        state: 'attached',
+        id,
+      }),
+    );
+    this.state = { items, notice: undefined, said: '' };
+  }
+
+  snapshot = (): AttachmentsState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The ids of what is attached, in order. */
+  ids(): string[] {
+    return this.state.items.flatMap((item) => (item.state === 'attached' ? [item.id] : []));
+  }
+
+  isFull(): boolean {
+    return this.kept().length >= this.limits.maxFiles;
+  }
+
+  /** Why the form cannot be sent yet, in a sentence. */
+  problem(): string | undefined {
+    for (const item of this.state.items) {
+      if (item.state === 'uploading') return `Wait until ${item.name} is uploaded, or cancel it`;
+      if (item.state === 'failed') return item.sentence;
+    }
+    return undefined;
+  }
+
+  /** Checks what was chosen and uploads what is good. What was refused before is forgotten. */
+  add(files: readonly File[]): void {
+    const kept = this.kept();
+    const free = Math.max(0, this.limits.maxFiles - kept.length);
+    const added = files.slice(0, free).map((file) => this.checked(file));
+    this.set({
+      items: [...kept, ...added],
+      notice: files.length > free ? sentences.tooMany : undefined,
+      said: saidOfStart(added),
+    });
+    for (const item of added) if (item.state === 'uploading') void this.send(item);
+  }
+
+  /** Says that there can be no more, where there cannot. */
+  refuseMore(): void {
+    this.set({ notice: sentences.tooMany });
+  }
+
+  /** Takes a file away; an upload under way is cancelled. */
+  remove(key: number): void {
+    const item = this.state.items.find((one) => one.key === key);
+    if (!item) return;
+    this.uploads.get(key)?.abort();
+    this.uploads.delete(key);
+    const verb = item.state === 'uploading' ? 'cancelled' : 'removed';
+    this.set({
+      items: this.state.items.filter((one) => one.key !== key),
+      notice: undefined,
+      said: `${item.name ?? 'File'} ${verb}`,
+    });
+  }
+
+  /** Uploads a file again that failed. */
+  retry(key: number): void {
+    const item = this.state.items.find((one) => one.key === key);
+    if (!item?.file || item.state !== 'failed') return;
+    const { name, size, file } = item;
+    const again: Attachment = { key, name, size, file, state: 'uploading', percent: 0 };
+    this.replace(again, `Uploading ${name}`);
+    void this.send(again);
+  }
+
+  /** Cancels what is under way. */
+  stop(): void {
+    for (const upload of this.uploads.values()) upload.abort();
+    this.uploads.clear();
+  }
+
+  private kept(): Attachment[] {
+    return this.state.items.filter((item) => item.state !== 'refused');
+  }
+
+  private checked(file: File): Attachment {
+    const sentence = refusalOf(file, this.limits);
+    const { name, size } = file;
+    const common = { key: nextKey++, name, size, file };
+    return sentence
+      ? { ...common, state: 'refused', sentence }
+      : { ...common, state: 'uploading', percent: 0 };
+  }
+
+  private async send(item: Attachment): Promise<void> {
+    const { key, name, size, file } = item;
+    if (!file) return;
+    const controller = new AbortController();
+    this.uploads.set(key, controller);
+    const common = { key, name, size, file };
+    const onProgress = (percent: number) => {
+      if (this.uploads.get(key) !== controller) return;
+      const isQuarter = percent % 25 === 0 && percent > 0 && percent < 100;
+      this.replace(
+        { ...common, state: 'uploading', percent },
+        isQuarter ? `${name}: ${percent} percent uploaded` : undefined,
+      );
+    };
+    const outcome = await this.upload(file, onProgress, controller.signal);
+    if (this.uploads.get(key) !== controller) return;
+    this.uploads.delete(key);
+    this.finish(common, outcome);
+  }
+
+  private finish(common: Pick<Attachment, 'key' | 'name' | 'size' | 'file'>, outcome: UploadOutcome): void {
+    if (outcome.kind === 'attached') {
+      const { id, name } = outcome;
+      this.replace({ ...common, name, state: 'attached', id }, `${name} is attached`);
+      return;
+    }
+    if (outcome.kind === 'failed') {
+      this.replace({ ...common, state: 'failed', sentence: sentences.notUploaded(common.name ?? '') });
+      return;
+    }
+    const sentence = outcome.kind === 'refused' ? outcome.sentence : sentences.tooLarge(this.limits.maxMb);
+    this.replace({ ...common, state: 'refused', sentence });
+  }
+
+  private replace(item: Attachment, said = this.state.said): void {
+    this.set({ items: this.state.items.map((one) => (one.key === item.key ? item : one)), said });
+  }
+
+  private set(change: Partial<AttachmentsState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function saidOfStart(added: readonly Attachment[]): string {
+  const names = added.filter(({ state }) => state === 'uploading').map(({ name }) => name);
+  return names.length > 0 ? `Uploading ${names.join(', ')}` : '';
+}

@@ -1,0 +1,87 @@
+import { type ChangeEvent, type MouseEvent, useId } from 'react';
+import type { WidgetProps } from '../widget-props.ts';
+import { FileRow } from './file-row.tsx';
+import { acceptAttribute, limitsInWords } from './file-rules.ts';
+import { useDrop } from './use-drop.ts';
+import { useFile } from './use-file.ts';
+import './file.css';
+
+/** Files by drop, click and keyboard, each with its progress, its error and its way out. */
+export function FileControl(props: WidgetProps) {
+  const { id, options, isInvalid } = props;
+  const { attachments, limits, items, notice, said } = useFile(props);
+  const limitsId = useId();
+  const { isOver, handlers } = useDrop((files) => attachments.add(files), options.disabled);
+  const isFull = attachments.isFull();
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    attachments.add([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const refuseWhenFull = (event: MouseEvent) => {
+    if (!isFull) return;
+    event.preventDefault();
+    attachments.refuseMore();
+  };
+  return (
+    <div className="file">
+      <div
+        className="file-zone"
+        data-over={isOver || undefined}
+        data-full={isFull || undefined}
+        {...handlers}
+      >
+        <input
+          type="file"
+          id={id}
+          name={props.name}
+          accept={acceptAttribute(limits.kinds)}
+          multiple={limits.maxFiles > 1}
+          disabled={options.disabled}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={[props.describedBy, limitsId].filter(Boolean).join(' ')}
+          onClick={refuseWhenFull}
+          onChange={choose}
+        />
+        <ZoneText isFull={isFull} isSeveral={limits.maxFiles > 1} />
+        <p className="file-limits" id={limitsId} hidden={isFull}>
+          {limitsInWords(limits)}
+        </p>
+      </div>
+      {notice && (
+        <p className="field-error" role="alert">
+          {notice}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="file-list">
+          {items.map((item) => (
+            <FileRow
+              key={item.key}
+              item={item}
+              isDisabled={options.disabled ?? false}
+              onRemove={() => {
+                attachments.remove(item.key);
+                document.getElementById(id)?.focus();
+              }}
+              onRetry={() => attachments.retry(item.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function ZoneText({ isFull, isSeveral }: { isFull: boolean; isSeveral: boolean }) {
+  if (isFull)
+    return <p>{isSeveral ? 'Remove a file to choose another.' : 'Remove the file to choose another.'}</p>;
+  return (
+    <p>
+      <span className="file-choose">{isSeveral ? 'Choose files' : 'Choose a file'}</span>
+      <span className="file-drop"> or drop {isSeveral ? 'them' : 'it'} here</span>
+    </p>
+  );
+}
