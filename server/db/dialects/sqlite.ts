@@ -62,7 +62,7 @@ export function openSqlite(file: string): SqliteDatabase {
 
 function connect(file: string): Connection {
   const connection = new SqliteConnection(file, { timeout: BUSY_TIMEOUT_MS });
-  connection.pragma('journal_mode = WAL');
+  useWriteAheadLog(connection);
   // better-sqlite3 would leave a WAL database at NORMAL, which loses acknowledged commits at a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
@@ -72,6 +72,30 @@ function connect(file: string): Connection {
   if (synchronous !== FULL) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`);
   return connection;
 }
+
+/**
+ * Two processes that open a new file at once may both want to change its journal; SQLite then refuses one of
+ * them at once, whatever the busy time-out says. The change lasts, so a moment later there is nothing to change.
+ * @throws when the file stays locked for longer than the busy time-out
+ */
+function useWriteAheadLog(connection: Connection): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    try {
+      connection.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (waitedMs >= BUSY_TIMEOUT_MS || !isBusy(error)) throw error;
+      Atomics.wait(pause, 0, 0, PAUSE_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+}
+
+const PAUSE_MS = 20;
 
 function controlOf(connection: Connection): TransactionControl {
   const statement = (sql: string) => {
