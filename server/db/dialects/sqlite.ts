@@ -62,7 +62,7 @@ export function openSqlite(file: string): SqliteDatabase {
 
 function connect(file: string): Connection {
   const connection = new SqliteConnection(file, { timeout: BUSY_TIMEOUT_MS });
-  useWriteAheadLog(connection);
+  switchToWriteAheadLog(connection);
   // better-sqlite3 would leave a WAL database at NORMAL, which loses acknowledged commits at a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
@@ -78,7 +78,7 @@ function connect(file: string): Connection {
  * them at once, whatever the busy time-out says. The change lasts, so a moment later there is nothing to change.
  * @throws when the file stays locked for longer than the busy time-out
  */
-function useWriteAheadLog(connection: Connection): void {
+function switchToWriteAheadLog(connection: Connection): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     try {
