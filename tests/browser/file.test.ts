@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from './site.ts';
 import { acceptUploads, type UploadServer } from './upload-server.ts';
@@ -101,10 +101,16 @@ describe('a file', () => {
 
   test('can be chosen by keyboard alone, and removed, which gives the focus back to the choice', async () => {
     const page = await site.open();
+    const choosers: FileChooser[] = [];
+    page.on('filechooser', (chooser) => choosers.push(chooser));
     await input(page).focus();
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(file('a.pdf'));
+    await expect
+      .poll(async () => {
+        if (choosers.length === 0) await page.keyboard.press('Enter');
+        return choosers.length;
+      })
+      .toBe(1);
+    await choosers[0]?.setFiles(file('a.pdf'));
     await said(page, 'a.pdf is attached');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
