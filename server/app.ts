@@ -24,6 +24,8 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { sentences } from './sentences.ts';
 import { servicesRoutes } from './services/services.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
+import { type CardSettings, cardOrigins, sandboxCards } from './site/card-settings.ts';
+import { configRoutes } from './site/config.routes.ts';
 import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
 import type { Site } from './site/site-files.ts';
 
@@ -39,13 +41,15 @@ export type AppParts = {
   isReady: () => Promise<boolean>;
   /** Absent: the bundled map alone. */
   map?: MapSettings;
+  /** Absent: the sandbox. */
+  cards?: CardSettings;
   /** The built site; absent where somebody else serves it, as in development. */
   site?: Site;
 };
 
 /** The whole HTTP side, testable in process with `app.request`. */
 export function createApp(parts: AppParts): Hono<RequestContext> {
-  const { deps, limits, map = bundledMapOnly } = parts;
+  const { deps, limits, map = bundledMapOnly, cards = sandboxCards } = parts;
   const isHttps = parts.publicUrl.startsWith('https:');
   const cookie = createSessionCookie({ isHttps });
   const app = new Hono<RequestContext>();
@@ -60,7 +64,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use(
     securityHeaders({
       isHttps,
-      imageSources: imageSources(map),
+      origins: { ...cardOrigins(cards), images: imageSources(map) },
     }),
   );
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
@@ -70,7 +74,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   app.use('/api/*', limitWrites(limits.writes));
-  app.route('/api', placesRoutes(createPlaceSearch(), map));
+  app.route('/api', placesRoutes(createPlaceSearch()));
+  app.route('/api', configRoutes({ cards, map }));
   app.use('/api/*', readSession(deps.sessions, cookie));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));

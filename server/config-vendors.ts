@@ -22,6 +22,7 @@ const UNSUPPORTED = [
 const STAND_INS = [
   { setting: 'TWILIO_ACCOUNT_SID', standIn: 'SMS would go to the local inbox' },
   { setting: 'SMTP_URL', standIn: 'e-mail would go to the local inbox' },
+  { setting: 'STRIPE_SECRET_KEY', standIn: 'cards would go to the sandbox' },
   { setting: 'APP_SECRET', standIn: 'the secret would be a generated one' },
 ];
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { findStandIns, unsupportedSettings } from './config-vendors.ts';
 import { type MapSettings, readMapSettings } from './places/map-settings.ts';
+import { type CardSettings, readCardSettings } from './site/card-settings.ts';
 
 /** All that the environment decides, checked. */
 export type Config = {
@@ -16,6 +17,7 @@ export type Config = {
   trustedProxies: number;
   hasRateLimits: boolean;
   map: MapSettings;
+  cards: CardSettings;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -52,6 +54,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
     map: readMapSettings(read.text, faults),
+    cards: readCardSettings(read.text, faults),
   };
   const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
   faults.push(...unsupportedSettings(read.text));

@@ -71,6 +71,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     trustedProxies: config.trustedProxies,
     // Google's page is part of the built site.
     map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
+    cards: config.cards,
     hasInboxPage: !config.isProduction,
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),

@@ -1,16 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { contentSecurityPolicy, type ForeignOrigins, permissionsPolicy } from './content-policy.ts';
 import type { RequestContext } from './request-context.ts';
-
-const contentSecurityPolicy = (imageSources: readonly string[]) =>
-  [
-    "default-src 'self'",
-    ["img-src 'self' data:", ...imageSources].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    'report-uri /csp-report',
-  ].join('; ');
 
 const HEADERS: [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
@@ -18,21 +8,24 @@ const HEADERS: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
 ];
 
 const HSTS: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
 
 type Options = {
   isHttps: boolean;
-  /** Other origins that images may come from, such as map tiles. */
-  imageSources?: readonly string[];
+  /** What the configured vendors need. */
+  origins?: ForeignOrigins;
 };
 
 /** Puts the security headers on every answer. Nothing is kept by caches unless a route says so itself. */
-export function securityHeaders({ isHttps, imageSources = [] }: Options) {
-  const policy: [string, string] = ['Content-Security-Policy', contentSecurityPolicy(imageSources)];
-  const headers = [policy, ...HEADERS, ...(isHttps ? [HSTS] : [])];
+export function securityHeaders({ isHttps, origins = {} }: Options) {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', contentSecurityPolicy(origins)],
+    ['Permissions-Policy', permissionsPolicy(origins)],
+    ...HEADERS,
+    ...(isHttps ? [HSTS] : []),
+  ];
   return createMiddleware<RequestContext>(async (c, next) => {
     await next();
     const own = c.res.headers.get('Content-Security-Policy');

@@ -24,7 +24,7 @@ export async function claimFirstLoad(trx: Db, list: string, now: string): Promis
 }
 
 export async function insertReferenceEntries(trx: Db, rows: ReferenceEntryRow[]): Promise<void> {
-  for (const row of rows) await trx.insertInto('reference_entries').values(row).execute();
+  await trx.insertInto('reference_entries').values(rows).execute();
   await countListChange(trx, 'reference');
 }
 

@@ -12,9 +12,15 @@ export async function insertService(trx: Db, row: ServiceRow): Promise<void> {
   await countListChange(trx, 'services');
 }
 
+/** Databases allow a statement some thousand values. */
+const ROWS_AT_ONCE = 500;
+
 /** Stores many; a parent stands before its children. */
 export async function insertServices(trx: Db, rows: ServiceRow[]): Promise<void> {
-  for (const row of rows) await trx.insertInto('services').values(row).execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    await trx.insertInto('services').values(some).execute();
+  }
   await countListChange(trx, 'services');
 }
 
@@ -61,5 +67,8 @@ export async function insertChosenServices(
   serviceIds: string[],
 ): Promise<void> {
   const rows = serviceIds.map((service_id) => ({ application_id: applicationId, service_id }));
-  await trx.insertInto('application_services').values(rows).execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    await trx.insertInto('application_services').values(some).execute();
+  }
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { writePlaceFiles } from '../../client/map/make/place-files.ts';
 import type { RequestContext } from '../../server/http/request-context.ts';
 import { mapFrameRoutes } from '../../server/places/map-frame.routes.ts';
-import { bundledMapOnly, imageSources, readMapSettings } from '../../server/places/map-settings.ts';
+import { imageSources, readMapSettings } from '../../server/places/map-settings.ts';
 import { createPlaceSearch } from '../../server/places/place-search.ts';
 import { placesRoutes } from '../../server/places/places.routes.ts';
 import { textFile } from '../../server/site/site-files.ts';
@@ -32,8 +32,8 @@ writePlaceFiles(folder, [
   place('Calmar', 'Alberta', 'CA', 2_228),
 ]);
 
-function routes(settings = bundledMapOnly) {
-  return new Hono<RequestContext>().route('/api', placesRoutes(createPlaceSearch(folder), settings));
+function routes() {
+  return new Hono<RequestContext>().route('/api', placesRoutes(createPlaceSearch(folder)));
 }
 
 async function found(query: string, cc = ''): Promise<string[]> {
@@ -86,13 +86,6 @@ describe('the place search', () => {
 });
 
 describe('the settings of the map', () => {
-  it('are nothing by default, and told to the browser', async () => {
-    expect(await (await routes().request('/api/config')).json()).toEqual({
-      mapTilesUrl: null,
-      googleMapsApiKey: null,
-    });
-  });
-
   it('are read from the environment, and their faults named', () => {
     const env: Record<string, string> = {
       MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',

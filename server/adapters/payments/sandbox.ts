@@ -28,12 +28,15 @@ const BAD: Record<string, string> = {
   tok_visa_chargeDeclined: DECLINED,
   tok_chargeDeclinedFraudulent: DECLINED,
   tok_visa_chargeDeclinedFraudulent: DECLINED,
+  tok_chargeDeclinedLostCard: DECLINED,
+  tok_chargeDeclinedStolenCard: DECLINED,
   tok_visa_chargeDeclinedLostCard: DECLINED,
   tok_visa_chargeDeclinedStolenCard: DECLINED,
   tok_chargeDeclinedInsufficientFunds: 'Your card has insufficient funds.',
   tok_visa_chargeDeclinedInsufficientFunds: 'Your card has insufficient funds.',
   tok_chargeDeclinedExpiredCard: 'Your card has expired.',
   tok_chargeDeclinedIncorrectCvc: "Your card's security code is incorrect.",
+  tok_cvcCheckFail: "Your card's security code is incorrect.",
   tok_chargeDeclinedProcessingError:
     'An error occurred while processing your card. Try again in a little bit.',
 };

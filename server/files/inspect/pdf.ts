@@ -33,7 +33,7 @@ export async function isGoodPdf(file: string): Promise<boolean> {
 function endsAsPdf(tail: Buffer): boolean {
   const text = tail.subarray(-1024).toString('latin1');
   const marker = text.lastIndexOf('%%EOF');
-  return marker >= 0 && tail.includes('startxref') && /^%%EOF[\s\0]*$/.test(text.slice(marker));
+  return marker >= 0 && /^%%EOF[\s\0]*$/.test(text.slice(marker));
 }
 
 /** Letters of a name may be written as their codes: `/#45ncrypt`. */
