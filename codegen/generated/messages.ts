@@ -50,7 +50,6 @@ export const messages = {
     "x-options-from": "Choose {field} from the list",
     "x-phone": "Check {field}. Include the area code",
     "x-date": "Enter {field} as a date that exists, such as 2027-11-30",
-    "x-year": "{Field} must be 1950 or later, and not after this year",
     "x-fixed": "{Field} cannot be changed here",
     "dependencies": "Enter {field}",
     "otherwise": "Check {field}"

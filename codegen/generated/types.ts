@@ -44,6 +44,22 @@ email: string
 }
 
 /**
+ * What the marketplace shows of an organization. The body of PUT /api/account/profile.
+ */
+export interface CompanyProfile {
+name: string
+phone: string
+email: string
+address: string
+city: string
+postal_zip: string
+country: string
+state: string
+gst?: string
+biography?: string
+}
+
+/**
  * A consultant's application. The body of POST /api/registration/register_consultant. Its payment token is empty; any value is ignored.
  */
 export interface ConsultantRegistration {
@@ -86,6 +102,36 @@ phone: string
 email: string
 }
 stripe_payment_token?: (string | null)
+}
+
+/**
+ * An organization's insurance and workers' compensation. The body of PUT /api/account/insurance.
+ */
+export interface Insurance {
+country?: string
+/**
+ * @maxItems 200
+ * 
+ * Items: An entry of the list of insurances. A required one needs an amount; null counts as 0.
+ */
+insurances?: {
+insurance_id: string
+name?: string
+required?: boolean
+amount?: (number | null)
+expires_at?: (string | null)
+file_id?: (string | null)
+}[]
+/**
+ * @maxItems 60
+ * 
+ * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required.
+ */
+wcbs?: {
+state?: string
+number?: string
+expire_at?: (string | null)
+}[]
 }
 
 /**
