@@ -28,6 +28,7 @@ export const sentences = {
   uploadTooLarge: 'The upload is too large. The limit is 10 files of 10 MB.',
   otherUploadField: 'Files are taken under the name files[] only.',
   fileGone: 'A file is no longer there. Please upload it again.',
+  cardsUnavailable: 'The card could not be checked right now. Please try again in a moment.',
   loginFirst: 'Log in first.',
   notAllowed: 'Your account does not allow this.',
   tooManyLogins: 'There were too many failed logins. Please wait a quarter of an hour and try again.',

@@ -112,7 +112,9 @@ function missingCard(
   };
 }
 
-/** The same attempt saves one card, however often it is sent. @throws AppError `invalid` when it is declined */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The same attempt saves one card, however often it is sent. @throws AppError `invalid` when it is declined, `unavailable` */
 async function saveCard(
   { payments }: Parts,
   { stripe_payment_token: token }: RegistrationData,
@@ -120,7 +122,10 @@ async function saveCard(
 ): Promise<Registrant['card']> {
   if (!needsCard(context) || !token) return undefined;
   const idempotencyKey = `card_${context.applicant.accessTokenId}_${hashToken(token).slice(0, 32)}`;
-  const outcome = await payments.saveCard({ token, idempotencyKey });
+  const outcome = await payments.saveCard({ token, idempotencyKey }).catch((cause: unknown) => {
+    const errors = { stripe_payment_token: sentences.cardsUnavailable };
+    throw new AppError('unavailable', errors, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  });
   if ('card' in outcome) return outcome.card;
   throw new AppError('invalid', { stripe_payment_token: outcome.refusal });
 }
