@@ -278,7 +278,7 @@ describe('a file that was attached before', () => {
 
   test('is counted where nobody tells its name, and can be removed unless the field is closed', async () => {
     const page = await site.open({ data: { certificate: 'f9', settled: 'f8' } });
-    expect(await names(page).getByText('1 file attached', { exact: true }).count()).toBe(2);
+    await expect.poll(() => names(page).getByText('1 file attached', { exact: true }).count()).toBe(2);
     expect(await input(page, 'Signed contract').isDisabled()).toBe(true);
     const remove = page.getByRole('button', { name: 'Remove 1 file attached' });
     expect(await remove.last().isDisabled()).toBe(true);

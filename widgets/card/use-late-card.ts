@@ -10,18 +10,15 @@ export function useLateCard({ path, isInvalid, onChange }: WidgetProps) {
   const handle = useRef<CardHandle>(null);
   const [complaint, setComplaint] = useState<string>();
   useEffect(() => {
-    const takeBack = form.provide(path, {
+    return form.provide(path, {
       problem: () => (handle.current ? handle.current.problem() : NOT_THERE),
       make: async () => {
         const outcome = (await handle.current?.makeToken()) ?? { error: NOT_THERE };
         return 'token' in outcome ? { value: outcome.token } : outcome;
       },
     });
-    return () => {
-      takeBack();
-      keepCardSummary(form, undefined);
-    };
   }, [form, path]);
+  useEffect(() => () => keepCardSummary(form, undefined), [form]);
   return {
     handle,
     /** What is said while the form itself has nothing to say about the card. */

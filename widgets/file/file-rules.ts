@@ -33,7 +33,7 @@ export function limitsOf(schema: JsonSchema, options: UiOptions): FileLimits {
 /** Why a file is not accepted, in a sentence; undefined when it is. */
 export function refusalOf(file: { name: string; size: number }, limits: FileLimits): string | undefined {
   if (file.size > limits.maxMb * constants.upload.bytesPerMb) return sentences.tooLarge(limits.maxMb);
-  if (!GOOD_NAME.test(file.name)) return sentences.specialCharacters;
+  if (!GOOD_NAME.test(file.name.normalize('NFC'))) return sentences.specialCharacters;
   return isOfKind(file.name, limits.kinds) ? undefined : sentences.notAccepted(limits.kinds);
 }
 
@@ -49,8 +49,8 @@ export const sentences = {
   notUploaded: (name: string) => `The file ${name} could not be uploaded.`,
 } as const;
 
-/** Letters, digits, spaces, dots, hyphens and underscores; no dot in front. */
-const GOOD_NAME = /^[A-Za-z0-9_-][A-Za-z0-9 ._-]*$/;
+/** Letters, digits, spaces, dots, hyphens and underscores; no dot or space in front, no two dots together. */
+const GOOD_NAME = /^(?![. ])(?!.*\.\.)[\p{L}\p{N} ._-]{1,150}$/u;
 
 /** What a file input lets the person pick: `.gif,.jpg,…`. */
 export function acceptAttribute(kinds: readonly FileKind[]): string {

@@ -17,7 +17,7 @@ export function useFile({ path, schema, options, initialValue, onChange, onBlur 
   useEffect(() => {
     let ids = attachments.ids();
     let problem = attachments.problem();
-    const stopListening = attachments.subscribe(() => {
+    return attachments.subscribe(() => {
       const before = { ids, problem };
       ids = attachments.ids();
       problem = attachments.problem();
@@ -28,11 +28,9 @@ export function useFile({ path, schema, options, initialValue, onChange, onBlur 
       }
       if (!problem && (isOtherAnswer || before.problem)) onBlur();
     });
-    return () => {
-      stopListening();
-      attachments.stop();
-    };
   }, [attachments, schema, onChange, onBlur]);
+  // Apart from the above, which a new callback renews in the middle of an upload.
+  useEffect(() => () => attachments.stop(), [attachments]);
 
   const isUnsettled = attachments.problem() !== undefined;
   useEffect(() => {
