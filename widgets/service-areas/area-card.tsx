@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { afterPress } from '../after-press.ts';
-import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
+import { controlId, useFieldState } from '../form-access.ts';
 import type { FieldPath } from '../widget-props.ts';
+import { AreaText } from './area-text.tsx';
 import { type KeyedArea, nameOf, radiusFrom } from './areas.ts';
 import { pointText } from './geo.ts';
 import type { AreasState } from './use-areas.ts';
@@ -90,52 +90,5 @@ function RadiusText({ area, path, name, state }: RadiusTextProps) {
         state.edit(area.key, 'radius', radiusFrom(text));
       }}
     />
-  );
-}
-
-type AreaTextProps = {
-  path: FieldPath;
-  label: string;
-  /** Whose it is, for those who hear the label alone. */
-  owner: string;
-  unit?: string;
-  value: string;
-  onChange: (text: string) => void;
-};
-
-function AreaText({ path, label, owner, unit, value, onChange }: AreaTextProps) {
-  const form = useFormAccess();
-  const key = path.join('.');
-  const id = controlId(key);
-  const { error } = useFieldState(key);
-  return (
-    <div className="area-field" data-unit={unit} data-error={error ? '' : undefined}>
-      <label htmlFor={id}>
-        {label}
-        <span className="visually-hidden"> {owner}</span>
-      </label>
-      <span className="area-input">
-        <input
-          className="input"
-          id={id}
-          value={value}
-          autoComplete="off"
-          inputMode={unit ? 'decimal' : 'text'}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error && `${id}-error`}
-          onFocus={(event) => unit && event.currentTarget.select()}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          onBlur={() => afterPress(() => form.leave(path))}
-        />
-        {unit && <span aria-hidden="true">{unit}</span>}
-      </span>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

@@ -18,22 +18,19 @@ export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
   const settings = useMapSettings(isNear);
   const [hasGoogleFailed, setHasGoogleFailed] = useState(false);
   const isGoogle = Boolean(settings?.googleMapsApiKey) && !hasGoogleFailed;
-  const { Part, hasFailed, retry } = useLazyPart(
-    isGoogle ? googleMap : bundledMap,
-    isNear && settings !== undefined,
-  );
   return (
     <div className="area-map" ref={place}>
       <div className="area-map-frame">
-        {Part && settings ? (
-          <Part
+        {settings ? (
+          <Engine
             key={isGoogle ? 'google' : 'bundled'}
+            part={isGoogle ? googleMap : bundledMap}
             {...props}
             settings={settings}
             onFailed={() => setHasGoogleFailed(true)}
           />
         ) : (
-          <MapWait hasFailed={hasFailed} retry={retry} />
+          <MapWait hasFailed={false} retry={NOTHING} />
         )}
       </div>
       {hasGoogleFailed && (
@@ -45,6 +42,13 @@ export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
     </div>
   );
 }
+
+function Engine({ part, ...props }: MapProps & { part: LazyPart<MapProps> }) {
+  const { Part, hasFailed, retry } = useLazyPart(part);
+  return Part ? <Part {...props} /> : <MapWait hasFailed={hasFailed} retry={retry} />;
+}
+
+const NOTHING = () => {};
 
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);

@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useWatchedValue } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { AreaCard } from './area-card.tsx';
 import { milesOf, nameOf } from './areas.ts';
@@ -8,7 +7,9 @@ import { MapPlace } from './map-place.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import './service-areas.css';
 import { useAreas } from './use-areas.ts';
+import { useHome } from './use-home.ts';
 import { type FindPlaces, type FoundPlace, usePlaceFinder } from './use-place-search.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Where an area begins while no map says what its middle is: the middle of Alberta. */
 const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
@@ -20,10 +21,9 @@ export function ServiceAreas(props: WidgetProps) {
   const whole = useRef<HTMLDivElement>(null);
   const middle = useRef(SOMEWHERE);
   const focusNext = useRef<string>(undefined);
-  const country = textOf(useWatchedValue(['country']));
-  const region = textOf(useWatchedValue(['state']));
+  const home = useHome();
   const [otherFinder, setOtherFinder] = useState<FindPlaces>();
-  const find = usePlaceFinder(country, otherFinder);
+  const find = usePlaceFinder(home.country, otherFinder);
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = undefined;
@@ -71,16 +71,7 @@ export function ServiceAreas(props: WidgetProps) {
           Add on the map
         </button>
       </div>
-      {waitingName && (
-        <p className="areas-waiting">
-          <span>
-            Search for a place or click the map: <strong>{waitingName}</strong> goes there.
-          </span>
-          <button type="button" className="button button-quiet" onClick={() => state.setPlacing(undefined)}>
-            Leave it where it is
-          </button>
-        </p>
-      )}
+      {waitingName && <Waiting name={waitingName} onStay={() => state.setPlacing(undefined)} />}
       <div className="areas-body">
         <MapPlace
           model={{
@@ -94,8 +85,7 @@ export function ServiceAreas(props: WidgetProps) {
             selected,
             isPlacing: placing !== undefined,
             view: state.view,
-            country,
-            state: region,
+            ...home,
           }}
           events={{
             onSelect: state.select,
@@ -137,8 +127,4 @@ export function ServiceAreas(props: WidgetProps) {
       </p>
     </div>
   );
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import L from 'leaflet';
-import { distanceMiles, milesText, type Point, shifted, toMeters } from '../geo.ts';
-import { type Circle, LARGEST_RADIUS_MILES, type MapEvents } from '../map-model.ts';
+import { distanceMiles, type Point, shifted, toMeters } from '../geo.ts';
+import type { Circle, MapEvents } from '../map-model.ts';
+import { DIRECTIONS, describeEdge, handle, limited, RADIUS_STEPS, TOOLTIP, textNode } from './handles.ts';
 
 /** The radius handle never stands closer to the middle than this. */
 const HANDLE_PIXELS = 30;
@@ -19,7 +20,6 @@ export class AreaCircle {
   constructor(
     map: L.Map,
     circle: Circle,
-    number: number,
     events: MapEvents,
     onClick: (event: L.LeafletMouseEvent, key: number) => void,
   ) {
@@ -27,8 +27,8 @@ export class AreaCircle {
     this.circle = circle;
     this.events = events;
     this.shape = L.circle(circle, { radius: 0, className: 'area-circle', bubblingMouseEvents: false });
-    this.middle = handle(circle, 'area-middle', String(number));
-    this.edge = handle(circle, 'area-edge', '');
+    this.middle = handle(circle, 'area-middle');
+    this.edge = handle(circle, 'area-edge');
     this.middle.bindTooltip(textNode(circle.name), TOOLTIP);
     this.shape.on('click', (event) => onClick(event, this.circle.key)).addTo(map);
     this.middle.on('click', (event) => onClick(event, this.circle.key)).addTo(map);
@@ -45,7 +45,7 @@ export class AreaCircle {
     this.circle = circle;
     this.isSelected = isSelected;
     const element = this.middle.getElement();
-    if (element) element.textContent = String(number);
+    element?.setAttribute('data-number', String(number));
     this.middle.setTooltipContent(textNode(circle.name));
     element?.setAttribute('aria-label', `Middle of ${circle.name}. The arrow keys move it.`);
     element?.classList.toggle('is-selected', isSelected);
@@ -92,13 +92,13 @@ export class AreaCircle {
     const direction = DIRECTIONS[event.key];
     if (!direction) return false;
     const pixels = NUDGE_PIXELS * (event.shiftKey ? 5 : 1);
-    const point = this.map.latLngToLayerPoint(this.circle).add(L.point(direction).multiplyBy(pixels));
-    this.events.onMove(this.circle.key, this.map.layerPointToLatLng(point));
+    const point = this.map.project(this.circle).add(L.point(direction).multiplyBy(pixels));
+    this.events.onMove(this.circle.key, this.map.unproject(point));
     return true;
   }
 
   private stretch(event: KeyboardEvent): boolean {
-    const step = STEPS[event.key];
+    const step = RADIUS_STEPS[event.key];
     if (step === undefined) return false;
     const next = event.key === 'Home' ? 1 : this.circle.miles + step * (event.shiftKey ? 5 : 1);
     this.events.onResize(this.circle.key, limited(next));
@@ -113,55 +113,4 @@ export class AreaCircle {
     });
     marker.getElement()?.addEventListener('focus', () => this.events.onSelect(this.circle.key));
   }
-}
-
-const TOOLTIP: L.TooltipOptions = {
-  permanent: true,
-  direction: 'bottom',
-  offset: [0, 14],
-  className: 'area-name',
-};
-
-/** Leaflet would take a text for HTML. */
-function textNode(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
-}
-
-const DIRECTIONS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-const STEPS: Record<string, number> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: 0,
-};
-
-function handle(at: Point, className: string, text: string): L.Marker {
-  return L.marker(at, {
-    draggable: true,
-    autoPan: true,
-    icon: L.divIcon({ className: `area-handle ${className}`, html: text, iconSize: [32, 32] }),
-  });
-}
-
-function describeEdge(element: HTMLElement | undefined, name: string, miles: number): void {
-  element?.setAttribute('aria-label', `Radius of ${name}`);
-  element?.setAttribute('aria-valuemin', '1');
-  element?.setAttribute('aria-valuemax', String(LARGEST_RADIUS_MILES));
-  element?.setAttribute('aria-valuenow', String(miles));
-  element?.setAttribute('aria-valuetext', milesText(miles));
-}
-
-function limited(miles: number): number {
-  return Math.max(1, Math.min(LARGEST_RADIUS_MILES, miles));
 }

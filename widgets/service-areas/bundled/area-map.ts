@@ -84,7 +84,7 @@ export class AreaMap {
         this.circles.delete(key);
       }
     for (const [index, circle] of model.circles.entries()) {
-      const shown = this.circles.get(circle.key) ?? this.newCircle(circle, index + 1);
+      const shown = this.circles.get(circle.key) ?? this.newCircle(circle);
       shown.update(circle, index + 1, circle.key === model.selected);
     }
     this.keepClear();
@@ -102,8 +102,8 @@ export class AreaMap {
     this.layers?.labels.keepClear([...this.circles.values()].map((circle) => circle.point()));
   }
 
-  private newCircle(circle: MapModel['circles'][number], number: number): AreaCircle {
-    const shown = new AreaCircle(this.map, circle, number, this.events, ({ latlng }, key) => {
+  private newCircle(circle: MapModel['circles'][number]): AreaCircle {
+    const shown = new AreaCircle(this.map, circle, this.events, ({ latlng }, key) => {
       if (this.model.isPlacing) this.events.onPick(latlng);
       else this.events.onSelect(key);
     });
@@ -138,5 +138,8 @@ export class AreaMap {
 }
 
 function addTiles(map: L.Map, address: string): void {
-  L.tileLayer(address, { maxZoom: MAX_ZOOM, attribution: `Tiles: ${new URL(address).host}` }).addTo(map);
+  L.tileLayer(address, {
+    maxZoom: MAX_ZOOM,
+    attribution: `Tiles: ${new URL(address, location.href).host}`,
+  }).addTo(map);
 }

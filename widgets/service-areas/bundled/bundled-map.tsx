@@ -48,6 +48,7 @@ export function BundledMap({ model, events, settings }: MapProps) {
         ref={container}
         aria-label="Map of the areas"
         aria-busy={state === 'loading'}
+        inert={state !== 'ready'}
       />
       {state !== 'ready' && <MapWait hasFailed={state === 'failed'} retry={start} />}
     </>

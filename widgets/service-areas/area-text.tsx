@@ -1,0 +1,51 @@
+import { afterPress } from '../after-press.ts';
+import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
+import type { FieldPath } from '../widget-props.ts';
+
+type AreaTextProps = {
+  path: FieldPath;
+  label: string;
+  /** Whose it is, for those who hear the label alone. */
+  owner: string;
+  unit?: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** One text of an area with its label and error. */
+export function AreaText({ path, label, owner, unit, value, onChange }: AreaTextProps) {
+  const form = useFormAccess();
+  const key = path.join('.');
+  const id = controlId(key);
+  const { error } = useFieldState(key);
+  return (
+    <div className="area-field" data-unit={unit} data-error={error ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        <span className="visually-hidden"> {owner}</span>
+      </label>
+      <span className="area-input">
+        <input
+          className="input"
+          id={id}
+          value={value}
+          autoComplete="off"
+          inputMode={unit ? 'decimal' : 'text'}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
+          onFocus={(event) => unit && event.currentTarget.select()}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onBlur={() => afterPress(() => form.leave(path))}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </span>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
