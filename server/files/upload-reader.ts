@@ -50,7 +50,10 @@ export async function readUpload({ body, headers, directory }: Parts): Promise<I
     // A request that breaks off rejects here before anybody waits for it.
     arrival?.catch(() => {});
   });
-  parser.on('field', (field) => others.push(field));
+  // A file input that was left empty comes as a field of its name.
+  parser.on('field', (field) => {
+    if (field !== FIELD) others.push(field);
+  });
   parser.on('partsLimit', () => {
     isOverfull = true;
   });

@@ -12,7 +12,7 @@ export type CardOutcome =
   /** The provider's sentence for the person. */
   | { refusal: string };
 
-/** Saves cards and charges them. Every adapter passes `tests/ports/payments.contract.ts`. */
+/** Saves cards and charges them. Every adapter passes its contract in `tests/ports/`. */
 export type PaymentProvider = {
   /**
    * Saves a card for later charges. The same key saves nothing twice.

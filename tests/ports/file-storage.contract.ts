@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FileStorage } from '../../server/ports/file-storage.ts';
+import { temporaryDirectory } from '../server/support/test-app.ts';
+
+const ID = '01a1f870-3ce0-7433-8bda-027322780d3d';
+
+/** What every adapter of the file storage must do. */
+export function describeFileStorage(name: string, createStorage: () => FileStorage): void {
+  const localFile = (content: string) => {
+    const path = join(temporaryDirectory(), 'upload');
+    writeFileSync(path, content);
+    return path;
+  };
+  const contentOf = async (storage: FileStorage, id: string) => {
+    const stream = await storage.open(id);
+    return stream && Buffer.concat(await stream.toArray()).toString();
+  };
+
+  const listed = async (storage: FileStorage) => {
+    const found = [];
+    for await (const one of storage.list()) found.push(one);
+    return found;
+  };
+
+  describe(`the file storage ${name}`, () => {
+    it('takes a file over and gives it back', async () => {
+      const storage = createStorage();
+      const path = localFile('content');
+      await storage.keep(ID, path);
+      expect(existsSync(path)).toBe(false);
+      expect(await contentOf(storage, ID)).toBe('content');
+      const kept = await listed(storage);
+      expect(kept).toEqual([{ id: ID, keptAt: expect.any(Date) }]);
+    });
+
+    it('has nothing under an id it was not given', async () => {
+      const storage = createStorage();
+      expect(await storage.open(ID)).toBeUndefined();
+      expect(await listed(storage)).toEqual([]);
+    });
+
+    it('forgets what is removed, and does not mind to be told twice', async () => {
+      const storage = createStorage();
+      await storage.keep(ID, localFile('content'));
+      for (let count = 0; count < 2; count += 1) await storage.remove(ID);
+      expect(await storage.open(ID)).toBeUndefined();
+    });
+
+    it.each(['../escape', '', 'ID'])('takes %j for no id', async (id) => {
+      await expect(createStorage().keep(id, localFile('content'))).rejects.toThrow();
+    });
+
+    it('rejects when there is nothing to keep', async () => {
+      await expect(createStorage().keep(ID, '/nowhere/at/all')).rejects.toThrow();
+    });
+
+    it('says whether there is room', async () => {
+      expect(await createStorage().hasRoom()).toBe(true);
+    });
+  });
+}
