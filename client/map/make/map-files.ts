@@ -16,7 +16,7 @@ const REGIONS: { name: string; source: string; core: Box; within?: Box }[] = [
   { name: 'africa', source: 'africa', core: [-30, -40, 60, 38] },
 ];
 
-const LABELS_PER_COUNTRY = 2500;
+const LABELS_PER_COUNTRY = 1500;
 
 /** Everything that the bundled map loads: boundaries and water by region, places by country, and `index.json`. */
 export function makeMapFiles(places: readonly Place[]): MapFiles {

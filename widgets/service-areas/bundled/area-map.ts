@@ -117,7 +117,13 @@ export class AreaMap {
         [south, west],
         [north, east],
       ],
-      { padding: [16, 16], maxZoom: MAX_ZOOM - 1, animate: false },
+      {
+        paddingTopLeft: [16, 16],
+        // Room for the credit and for the name below the last area.
+        paddingBottomRight: [16, 52],
+        maxZoom: MAX_ZOOM - 1,
+        animate: false,
+      },
     );
   }
 
