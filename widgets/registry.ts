@@ -30,6 +30,8 @@ export type WidgetEntry = {
    * `own`: the widget shows the label itself.
    */
   labelling?: 'group' | 'fieldset' | 'own';
+  /** The value is made only when the form is sent; until then `Answer` tells what there is. */
+  isLate?: boolean;
 };
 
 /** Every widget that a schema may name. */
@@ -44,7 +46,7 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   date: { Widget: DateWidget, Answer: DateAnswer },
   year: { Widget: YearWidget, Answer: YearAnswer },
   plan: { Widget: PlanWidget, Answer: PlanAnswer, labelling: 'group' },
-  card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own' },
+  card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own', isLate: true },
   file: { Widget: FileWidget, Answer: FileAnswer },
   phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
   'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },

@@ -41,10 +41,10 @@ function AnswerRow({
   const options = uiOptions(uiSchema);
   const name = widgetNameOf(schema, options);
   if (name === 'hidden') return null;
-  const { Answer } = widgets[name];
+  const { Answer, isLate = false } = widgets[name];
   const fixed = form.fixedValue(key);
   const value = fixed?.value ?? form.valueAt(path);
-  const isAnswered = value !== undefined && value !== null && value !== '';
+  const isAnswered = isLate || (value !== undefined && value !== null && value !== '');
   const change = (event: MouseEvent) => {
     event.preventDefault();
     onChange?.(key);

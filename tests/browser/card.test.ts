@@ -59,6 +59,7 @@ describe('the sandbox', () => {
 
   test('it helps autofill and numeric keyboards', async () => {
     const page = await open();
+    await card(page).getByLabel('Card number').waitFor();
     const fields = await card(page)
       .locator('input')
       .evaluateAll((all) => (all as HTMLInputElement[]).map((one) => [one.autocomplete, one.inputMode]));
@@ -134,6 +135,17 @@ describe('the sandbox', () => {
     await card(page).waitFor({ state: 'detached' });
     await submit(page);
     await expect.poll(() => site.sent).toEqual([{ planId: 'listing' }]);
+  });
+
+  test('the check page tells which card it is, and that a plan of nothing needs none', async () => {
+    const page = await open();
+    await fill(page, '5555555555554444');
+    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.locator('.answers').getByText('Mastercard ending in 4444').waitFor();
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await page.getByRole('radio', { name: 'Listing only' }).check();
+    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.locator('.answers').getByText('Not needed').waitFor();
   });
 
   test('the note about the fee stands beside the card', async () => {

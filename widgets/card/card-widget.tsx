@@ -2,7 +2,7 @@ import { useFormAccess, useWatchedValue } from '../form-access.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import { isMoreThanZero } from '../money/format-money.ts';
 import { usePlans } from '../plan/use-plans.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
 import { cardSummaryOf } from './card-summaries.ts';
 
 const block: LazyPart<WidgetProps> = {
@@ -18,12 +18,21 @@ export function CardWidget(props: WidgetProps) {
 }
 
 function PlanCard(props: WidgetProps) {
-  const planId = useWatchedValue([...props.path.slice(0, -1), 'planId']);
-  const plan = usePlans().plans?.find(({ id }) => id === planId);
-  return plan && isMoreThanZero(plan.invoice.total) ? <LazyWidget {...props} part={block} /> : null;
+  return useIsPaid(props.path) ? <LazyWidget {...props} part={block} /> : null;
 }
 
-/** Which card it is, as far as that may be shown. */
-export function CardAnswer() {
-  return cardSummaryOf(useFormAccess()) ?? 'Not provided';
+/** Which card it is, as far as that may be shown. There is no value before the form is sent. */
+export function CardAnswer({ path, value }: AnswerProps) {
+  const summary = cardSummaryOf(useFormAccess());
+  const isPaid = useIsPaid(path);
+  if (summary) return summary;
+  if (value) return 'Provided';
+  return isPaid === false ? 'Not needed' : 'Not provided';
+}
+
+/** Whether the plan that is chosen beside the card costs anything; undefined while that is not known. */
+function useIsPaid(path: FieldPath): boolean | undefined {
+  const planId = useWatchedValue([...path.slice(0, -1), 'planId']);
+  const plan = usePlans().plans?.find(({ id }) => id === planId);
+  return plan && isMoreThanZero(plan.invoice.total);
 }
