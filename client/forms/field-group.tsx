@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
-import { OptionalGroup } from '../../widgets/templates/field.tsx';
+import { OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import type { NodeProps } from './form-node.ts';
-import { FormSections, SectionSubject } from './form-sections.tsx';
+import { FormSections } from './form-sections.tsx';
 import { type CopySource, uiOptions } from './ui-options.ts';
 
 type FieldGroupProps = NodeProps & {

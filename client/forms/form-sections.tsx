@@ -1,8 +1,6 @@
-import { createContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { Section } from './ui-options.ts';
-
-/** The one group that the section around is about, by its path; its title need not be said twice. */
-export const SectionSubject = createContext<string | undefined>(undefined);
 
 type FormSectionsProps = { sections: Section[]; fields: Record<string, ReactNode> };
 

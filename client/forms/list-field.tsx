@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { controlId, useFieldState, useFormAccess } from '../../widgets/form-access.ts';
+import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { NodeProps } from './form-node.ts';
-import { SectionSubject } from './form-sections.tsx';
 import { uiOptions } from './ui-options.ts';
 
 type ListFieldProps = NodeProps & { renderEntry: (entry: NodeProps) => ReactNode };

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { useListedEntries } from '../use-listed-entries.ts';
-import type { AnswerProps, UiOptions, WidgetProps } from '../widget-props.ts';
+import type { AnswerProps, FieldPath, UiOptions, WidgetProps } from '../widget-props.ts';
 import './insurances.css';
 
 type Listed = { id: string; name: string; required: boolean };
 
-/** The insurances of the reference list: an amount, an expiry date and a certificate each. */
+/** The insurances of the reference list: an amount each, and for those that are held an expiry date and a certificate. */
 export function InsurancesWidget(props: WidgetProps) {
   const { listed, hasFailed, retry } = useListedEntries<Listed>(
     props.path,
@@ -43,13 +44,16 @@ function Insurance({ listed, index, ...props }: WidgetProps & { listed: Listed; 
     [schema],
   );
   const options = { amount: listed.required ? PLEASE_SELECT : NO, expires_at: DATE, file_id: CERTIFICATE };
+  const isHeld = useIsHeld([...path, index]);
+  const names =
+    isHeld || listed.required ? (['amount', 'expires_at', 'file_id'] as const) : (['amount'] as const);
   return (
     <fieldset className="insurance">
       <legend>
         {listed.name}
         {!listed.required && <span className="field-optional"> (optional)</span>}
       </legend>
-      {(['amount', 'expires_at', 'file_id'] as const).map((name) =>
+      {names.map((name) =>
         props.renderField({
           path: [...path, index, name],
           schema: fields[name],
@@ -59,6 +63,14 @@ function Insurance({ listed, index, ...props }: WidgetProps & { listed: Listed; 
       )}
     </fieldset>
   );
+}
+
+/** The date and the certificate are asked for once there is something to date and to prove. */
+function useIsHeld(path: FieldPath): boolean {
+  const amount = useWatchedValue([...path, 'amount']);
+  const date = useWatchedValue([...path, 'expires_at']);
+  const file = useWatchedValue([...path, 'file_id']);
+  return Boolean(amount || date || file);
 }
 
 type Entry = { name?: string; amount?: number | null; expires_at?: string | null; file_id?: string | null };

@@ -1,12 +1,10 @@
-import { createContext, memo, type ReactNode, useCallback, useContext } from 'react';
+import { memo, type ReactNode, useCallback, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
 import type { FieldProps } from '../widget-props.ts';
-
-/** In a group that is optional as a whole, the group says so once and its fields do not. */
-export const OptionalGroup = createContext(false);
+import { OptionalGroup, SectionSubject } from './surroundings.ts';
 
 /** One question: label, hint, error and control, tied together for assistive technology. */
 export const Field = memo(function Field({ path, schema, options, isRequired }: FieldProps) {
@@ -14,6 +12,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const key = path.join('.');
   const { error, revision } = useFieldState(key);
   const isInOptionalGroup = useContext(OptionalGroup);
+  const isSubject = useContext(SectionSubject) === key;
   const change = useCallback((value: unknown) => form.change(path, value), [form, path]);
   const leave = useCallback(() => afterPress(() => form.leave(path)), [form, path]);
   const name = widgetNameOf(schema, options);
@@ -38,7 +37,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
         'aria-describedby': describedBy,
       })}
     >
-      <FieldLabel id={id} labelling={labelling}>
+      <FieldLabel id={id} labelling={labelling} isSaidAbove={isSubject}>
         {label}
         {isOptional && <span className="field-optional"> (optional)</span>}
       </FieldLabel>
@@ -77,11 +76,18 @@ function renderField(field: FieldProps): ReactNode {
   return <Field key={field.path.join('.')} {...field} />;
 }
 
-type FieldLabelProps = { id: string; labelling: WidgetEntry['labelling']; children: ReactNode };
+type FieldLabelProps = {
+  id: string;
+  labelling: WidgetEntry['labelling'];
+  /** The section's title says the same. */
+  isSaidAbove: boolean;
+  children: ReactNode;
+};
 
-function FieldLabel({ id, labelling, children }: FieldLabelProps) {
+function FieldLabel({ id, labelling, isSaidAbove, children }: FieldLabelProps) {
   if (labelling === 'own') return null;
-  if (labelling) return <legend className="field-label">{children}</legend>;
+  if (labelling)
+    return <legend className={isSaidAbove ? 'visually-hidden' : 'field-label'}>{children}</legend>;
   return (
     <label className="field-label" htmlFor={id}>
       {children}
