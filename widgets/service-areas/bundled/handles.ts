@@ -41,6 +41,8 @@ export function handle(at: Point, className: string): L.Marker {
   return L.marker(at, {
     draggable: true,
     autoPan: true,
+    // The handles of a circle that just fits stand near the border; they must not set the map off.
+    autoPanPadding: [4, 4],
     icon: L.divIcon({ className: `area-handle ${className}`, html: '', iconSize: [32, 32] }),
   });
 }
