@@ -6,6 +6,7 @@ import {
   fillBuyerRegistration,
   newNumber,
   openBuyerRegistration,
+  openRegistration,
   reachPrivacyPolicy,
   requestCode,
 } from './steps.ts';
@@ -96,6 +97,31 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
       await fillBuyerRegistration(page);
       await page.getByRole('button', { name: 'Look over your answers' }).click();
       await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+      return page;
+    },
+  ],
+  [
+    'seller registration',
+    async (size) => {
+      const page = await openRegistration(site, 3, size);
+      await page.getByRole('tree').waitFor();
+      return page;
+    },
+  ],
+  [
+    'seller registration with errors and entries of every kind',
+    async (size) => {
+      const page = await openRegistration(site, 3, size);
+      await page.getByRole('tree').waitFor();
+      await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
+      await page.getByRole('button', { name: 'Add workers compensation coverage' }).click();
+      await page.getByRole('button', { name: 'Add work experience' }).click();
+      await page.getByRole('button', { name: 'Add a certification' }).click();
+      await page.getByRole('button', { name: 'Add technical training' }).click();
+      await page.getByRole('radio', { name: /Standard/ }).check();
+      await page.getByLabel('Card number').waitFor();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.locator('.error-summary').waitFor();
       return page;
     },
   ],

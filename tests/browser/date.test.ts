@@ -156,6 +156,35 @@ describe('the calendar', () => {
     expect(await input(page).inputValue()).toBe(text);
   });
 
+  test.each([
+    ['high enough below', { width: 1280, height: 900 }],
+    ['too low', { width: 1280, height: 560 }],
+    ['a phone on its side', { width: 740, height: 360 }],
+    ['narrow', { width: 320, height: 600 }],
+  ])('stays inside of a window that is %s', async (_name, size) => {
+    const page = await site.open({ size });
+    await openCalendar(page, '2027-01-05');
+    const box = await dialog(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+  });
+
+  test('that cannot be fetched can be asked for again, and dates can be typed meanwhile', async () => {
+    const page = await site.open();
+    await page.route(/calendar.*\.js/, (route) => route.abort());
+    await opener(page).click();
+    const retry = page.getByRole('button', { name: 'Try again to load: calendar of Expiry date' });
+    await retry.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await input(page).fill('2027-01-05');
+    await page.unroute(/calendar.*\.js/);
+    await retry.click();
+    await dialog(page).waitFor();
+    expect(await focused(page)).toBe('2027-01-05');
+  });
+
   test('is fetched only when somebody comes near it', async () => {
     const page = await site.open();
     expect(site.asked.filter((path) => path.includes('calendar'))).toEqual([]);

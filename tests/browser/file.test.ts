@@ -2,7 +2,7 @@ import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP } from './site.ts';
 import { acceptUploads, type UploadServer } from './upload-server.ts';
-import { startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
 
 const fileId = { type: ['string', 'null'], maxLength: 64 };
 
@@ -33,14 +33,32 @@ beforeAll(async () => {
           title: 'Papers',
           'x-file': 'attachment',
         },
+        insurances: {
+          type: 'array',
+          maxItems: 9,
+          title: 'Insurances',
+          items: {
+            type: 'object',
+            properties: {
+              insurance_id: { type: 'string', maxLength: 64 },
+              name: { type: 'string', maxLength: 64 },
+              required: { type: 'boolean' },
+              amount: { type: ['number', 'null'], title: 'Amount' },
+              expires_at: { type: ['string', 'null'], maxLength: 10, title: 'Expiry date', 'x-date': true },
+              file_id: { ...fileId, title: 'Policy', 'x-file': 'insurance' },
+            },
+          },
+        },
       },
     },
     {
       'ui:sections': [
         { title: 'Insurance', fields: ['certificate', 'logo'] },
         { title: 'More', fields: ['papers', 'settled'] },
+        { title: 'Policies', fields: ['insurances'] },
       ],
       papers: { 'ui:widget': 'file' },
+      insurances: { 'ui:widget': 'insurances' },
       settled: { 'ui:disabled': true },
     },
   );
@@ -226,6 +244,34 @@ describe('before anything is uploaded', () => {
     await expect.poll(() => alerts(page)).toEqual([tooMany]);
     expect(uploads.received.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   });
+});
+
+test('an upload goes on while the list around it changes, and its id joins the entry', async () => {
+  site.calls.set('GET /api/data/insurances', (_request, response) =>
+    json(response, [{ id: 'cgl', name: 'General liability', required: false }]),
+  );
+  let finish = () => {};
+  const upload = site.calls.get('POST /api/files/upload');
+  site.calls.set('POST /api/files/upload', (request, response) => {
+    finish = () => upload?.(request, response);
+  });
+  const page = await site.open();
+  await input(page, 'Policy').setInputFiles(file('policy.pdf'));
+  await page.getByRole('progressbar', { name: 'Uploading policy.pdf' }).waitFor();
+  await page.getByRole('textbox', { name: 'Expiry date' }).fill('2027-01-05');
+  await submit(page);
+  await page.locator('.error-summary').waitFor();
+  finish();
+  await said(page, 'policy.pdf is attached');
+  upload && site.calls.set('POST /api/files/upload', upload);
+  await input(page).setInputFiles(file('a.pdf'));
+  await said(page, 'a.pdf is attached');
+  await submit(page);
+  await expect
+    .poll(() => site.sent)
+    .toMatchObject([
+      { insurances: [{ expires_at: '2027-01-05', file_id: 'file-1' }], certificate: 'file-2' },
+    ]);
 });
 
 test('several files are an answer of several ids, each with its own row', async () => {

@@ -81,7 +81,7 @@ test.each([
     const liability = page.getByRole('group', { name: /Commercial general liability/ });
     await liability.getByLabel('Amount').selectOption({ index: 2 });
     await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
-  await liability.locator('input[type="file"]').setInputFiles(certificate('liability.pdf'));
+    await liability.locator('input[type="file"]').setInputFiles(certificate('liability.pdf'));
     await liability.getByText('liability.pdf').first().waitFor();
 
     for (const [index, province] of ['Alberta', 'British Columbia'].entries()) {

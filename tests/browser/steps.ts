@@ -76,7 +76,14 @@ export async function reachBuyerRegistration(site: Site, page: Page): Promise<{ 
 }
 
 /** The empty buyer registration of somebody who has verified a number and accepted both texts. */
-export async function openBuyerRegistration(site: Site, size?: Size): Promise<Page> {
+export function openBuyerRegistration(site: Site, size?: Size): Promise<Page> {
+  return openRegistration(site, 2, size);
+}
+
+const REGISTRATIONS: Record<number, string> = { 2: 'buyer', 3: 'seller', 4: 'consultant' };
+
+/** The same for any organization type: 2 buyer, 3 seller, 4 consultant. */
+export async function openRegistration(site: Site, organizationType: number, size?: Size): Promise<Page> {
   const { e164 } = newNumber();
   const call = async (name: string, body: object) => {
     const answer = await fetch(`${site.url}/api/registration/${name}`, {
@@ -89,7 +96,7 @@ export async function openBuyerRegistration(site: Site, size?: Size): Promise<Pa
   await call('request_code', {
     name: 'Jordan Reyes',
     organizationName: 'Prairie Pipeline Ltd.',
-    organizationType: 2,
+    organizationType,
     country: 'CA',
     state: 'AB',
     mobileNumber: e164,
@@ -98,7 +105,10 @@ export async function openBuyerRegistration(site: Site, size?: Size): Promise<Pa
   const { accessToken } = await call('verify_code', { mobileNumber: e164, verificationCode });
   await call('accept_privacy_policy', { accessToken });
   await call('accept_terms_and_conditions', { accessToken });
-  const page = await site.visit(`/signup/buyer-registration/${accessToken}`, size);
+  const page = await site.visit(
+    `/signup/${REGISTRATIONS[organizationType]}-registration/${accessToken}`,
+    size,
+  );
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return page;
 }
