@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
@@ -22,7 +23,7 @@ const FIELD = 'files[]';
 const MOST_BYTES = maxFilesAtOnce * maxBytesOf('pdf') + 1_000_000;
 const MOST_PARTS = 30;
 
-type Parts = { body: ReadableStream<Uint8Array> | null; headers: IncomingHttpHeaders; directory: string };
+type Parts = { body: Readable; headers: IncomingHttpHeaders; directory: string };
 
 /**
  * Streams the files of a multipart request to disk, a few kilobytes of each in memory at a time.
@@ -58,12 +59,13 @@ export async function readUpload({ body, headers, directory }: Parts): Promise<I
     isOverfull = true;
   });
   try {
-    await pipeline(Readable.fromWeb((body ?? new ReadableStream()) as never), limited(), parser);
+    await feed(body, parser);
     const files = await Promise.all(arrivals);
     if (isOverfull) throw tooLarge();
     refuseFields(others, files);
     return files;
   } catch (error) {
+    parser.destroy();
     await Promise.allSettled(arrivals);
     await Promise.all(paths.map((path) => rm(path, { force: true })));
     if (error instanceof AppError) throw error;
@@ -124,16 +126,22 @@ function surplus(filename: string | undefined): Promise<Incoming> {
   return Promise.resolve({ name: judgeName(filename ?? '').name, fault: fileSentences.tooMany });
 }
 
-/** Counts what comes, whatever the headers have declared. */
-function limited(): Transform {
+/**
+ * Writes the body to the parser and counts what comes, whatever the headers have declared. The body is not destroyed
+ * when something is wrong: its connection has to carry the answer.
+ */
+async function feed(body: Readable, parser: busboy.Busboy): Promise<void> {
+  const done = finished(parser);
+  // Who waits for it below may come too late.
+  done.catch(() => {});
   let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > MOST_BYTES) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw tooLarge();
+    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), done]);
+  }
+  parser.end();
+  await done;
 }
 
 function refuseFields(others: string[], files: Incoming[]): void {

@@ -4,7 +4,7 @@ import { endsAsZip, ZIP_TAIL_BYTES } from './zip-tail.ts';
 const CHUNK_BYTES = 65_536;
 /** Longer than anything that is searched for, so that nothing is missed where two chunks meet. */
 const OVERLAP_BYTES = 128;
-const ENCRYPTED = /\/Encrypt[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)/;
+const ENCRYPTED = /^\/Encrypt[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)/;
 
 /**
  * Whether a PDF is whole and can be opened without a password. It is not interpreted, only searched: the key that
@@ -21,7 +21,7 @@ export async function isGoodPdf(file: string): Promise<boolean> {
     for (let position = 0; position < size; position += CHUNK_BYTES) {
       const from = Math.max(0, position - OVERLAP_BYTES);
       const { bytesRead } = await handle.read(window, 0, window.length, from);
-      if (ENCRYPTED.test(plainNames(window.toString('latin1', 0, bytesRead)))) return false;
+      if (saysEncrypted(window.subarray(0, bytesRead))) return false;
     }
     return true;
   } finally {
@@ -36,9 +36,21 @@ function endsAsPdf(tail: Buffer): boolean {
   return marker >= 0 && /^%%EOF[\s\0]*$/.test(text.slice(marker));
 }
 
+const SLASH = 0x2f;
+const NAME_STARTS = new Set([...'E#'].map((letter) => letter.charCodeAt(0)));
+
+/** Looks at the names in the bytes themselves: as text, ten megabytes would be held a second time. */
+function saysEncrypted(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
+    if (!NAME_STARTS.has(bytes[at + 1] ?? 0)) continue;
+    if (ENCRYPTED.test(plainNames(bytes.toString('latin1', at, at + OVERLAP_BYTES)))) return true;
+  }
+  return false;
+}
+
 /** Letters of a name may be written as their codes: `/#45ncrypt`. */
 function plainNames(text: string): string {
-  return text.includes('#')
-    ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text;
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

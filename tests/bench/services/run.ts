@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { systemClock } from '../../../server/adapters/clock/system.ts';
+import { systemRandom } from '../../../server/adapters/random/system.ts';
+import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/db/migrate.ts';
+import type { RequestContext } from '../../../server/http/request-context.ts';
+import { createIds } from '../../../server/security/ids.ts';
+import { servicesRoutes } from '../../../server/services/services.routes.ts';
+import { createServices } from '../../../server/services/services.service.ts';
+
+// What the service tree costs with 10,000 services, through its routes: processor time of this process a call.
+const SERVICES = 10_000;
+const CALLS = 200;
+const LIMIT_MS = 5;
+
+const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-bench-'));
+const database = openSqlite(join(directory, 'bench.sqlite'));
+try {
+  await migrateToLatest(database.writer);
+  await seed();
+  const services = createServices({ database, newId: createIds(systemClock, systemRandom) });
+  const app = new Hono<RequestContext>().route('/api/services', servicesRoutes(services));
+  const ask = (headers: Record<string, string> = {}) => app.request('/api/services', { headers });
+
+  const first = await cpuOf(1, ask);
+  const { headers } = await ask();
+  const etag = headers.get('ETag') ?? '';
+  const rows = [
+    ['first call: read, built, compressed', first],
+    ['whole tree', await cpuOf(CALLS, ask)],
+    ['whole tree, compressed', await cpuOf(CALLS, () => ask({ 'Accept-Encoding': 'gzip' }))],
+    ['304', await cpuOf(CALLS, () => ask({ 'If-None-Match': etag }))],
+  ] as const;
+  const bytes = (await (await ask()).arrayBuffer()).byteLength;
+  process.stdout.write(`${SERVICES} services, ${bytes} bytes; processor milliseconds a call\n`);
+  for (const [name, milliseconds] of rows) {
+    process.stdout.write(`${name.padEnd(40)} ${milliseconds.toFixed(2).padStart(8)}\n`);
+  }
+  const isSlow = rows.slice(1).some(([, milliseconds]) => milliseconds > LIMIT_MS);
+  if (isSlow) throw new Error(`A call took more than ${LIMIT_MS} ms`);
+} finally {
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** A tree of three levels: 20 industries, some 20 categories each. */
+async function seed(): Promise<void> {
+  const rows = Array.from({ length: SERVICES }, (_, at) => ({
+    id: `service-${at}`,
+    parent_id: at < 20 ? null : `service-${at < 420 ? at % 20 : 20 + (at % 400)}`,
+    name: `Service number ${at}`,
+    position: at,
+  }));
+  await database.transaction(async (trx) => {
+    for (let from = 0; from < SERVICES; from += 500) {
+      await trx
+        .insertInto('services')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+  });
+}
+
+async function cpuOf(calls: number, ask: () => Response | Promise<Response>): Promise<number> {
+  const start = process.cpuUsage();
+  for (let call = 0; call < calls; call += 1) await (await ask()).arrayBuffer();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / calls;
+}
