@@ -206,6 +206,12 @@ describe('the map', () => {
     expect(site.asked).toContain('/map/europe.json');
   });
 
+  test('follows the country of the form as long as there are no areas', async () => {
+    const page = await openMap([], { data: { country: 'CA' } });
+    await page.getByRole('textbox', { name: 'Country' }).fill('NO');
+    await expect.poll(() => site.asked).toContain('/map/europe.json');
+  });
+
   test('uses the tiles of the operator when there are some', async () => {
     answerMapCalls(site, { mapTilesUrl: '/tiles/{z}/{x}/{y}.png' });
     const page = await openMap([CALGARY]);

@@ -9,7 +9,7 @@ import './service-areas.css';
 import { useAreas } from './use-areas.ts';
 import { useHome } from './use-home.ts';
 import { type FindPlaces, type FoundPlace, usePlaceFinder } from './use-place-search.ts';
-import { Waiting } from './waiting.tsx';
+import { searchLabel, Waiting } from './waiting.tsx';
 
 /** Where an area begins while no map says what its middle is: the middle of Alberta. */
 const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
@@ -53,7 +53,7 @@ export function ServiceAreas(props: WidgetProps) {
         <PlaceSearch
           id={props.id}
           describedBy={props.describedBy}
-          label={waitingName ? `Move ${waitingName} to a place` : 'Find a town or city to add an area there'}
+          label={searchLabel(waitingName, isFull)}
           find={find}
           onPick={(place) => {
             if (!isFull || waiting) void goTo(place);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { type Area, areasFrom, boxAround, type KeyedArea, nameOf, newArea, withoutKeys } from './areas.ts';
@@ -41,6 +41,12 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
   const [said, setSaid] = useState('');
   const [view, setView] = useState(() => firstView(areas));
   const latest = useRef(areas);
+  // Entries without a position are left out, so that the form's list and this one have the same places.
+  useEffect(() => {
+    const given = form.valueAt(path);
+    if (Array.isArray(given) && given.length !== latest.current.length)
+      form.seed(path, structuredClone(withoutKeys(latest.current)));
+  }, [form, path]);
 
   const keep = (next: KeyedArea[]) => {
     latest.current = next;

@@ -11,3 +11,9 @@ export function Waiting({ name, onStay }: { name: string; onStay: () => void }) 
     </p>
   );
 }
+
+/** What a place that is found will be taken for. */
+export function searchLabel(waitingName: string | undefined, isFull: boolean): string {
+  if (waitingName) return `Move ${waitingName} to a place`;
+  return isFull ? 'There is no room for another area' : 'Find a town or city to add an area there';
+}

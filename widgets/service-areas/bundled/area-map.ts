@@ -1,9 +1,10 @@
-import L from 'leaflet';
+import type L from 'leaflet';
 import type { Box } from '../geo.ts';
 import { MAX_ZOOM, type MapEvents, type MapModel, type MapSettings } from '../map-model.ts';
 import { AreaCircle } from './area-circle.ts';
 import { BaseLayer } from './base-layer.ts';
 import { LabelLayer } from './label-layer.ts';
+import { addTiles, newMap } from './leaflet-map.ts';
 import { homeBox, loadIndex } from './map-files.ts';
 import { onPaletteChange, readPalette } from './palette.ts';
 
@@ -22,25 +23,7 @@ export class AreaMap {
   constructor(container: HTMLElement, model: MapModel, settings: MapSettings, events: MapEvents) {
     this.model = model;
     this.events = events;
-    const isTouch = matchMedia('(pointer: coarse)').matches;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.map = L.map(container, {
-      maxZoom: MAX_ZOOM,
-      minZoom: 2,
-      zoomSnap: 0.5,
-      worldCopyJump: true,
-      maxBounds: [
-        [-85, -540],
-        [85, 540],
-      ],
-      // One finger scrolls the page, two move the map.
-      dragging: !isTouch,
-      scrollWheelZoom: false,
-      ...(isCalm && { zoomAnimation: false, fadeAnimation: false, inertia: false }),
-    });
-    this.map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
-    L.control.scale({ position: 'topright', maxWidth: 110 }).addTo(this.map);
-    this.map.setView([54.5, -114.5], 4.5);
+    this.map = newMap(container);
     if (settings.mapTilesUrl) addTiles(this.map, settings.mapTilesUrl);
     else {
       const palette = readPalette(container);
@@ -50,8 +33,6 @@ export class AreaMap {
     }
     this.map.on('click', ({ latlng }) => this.model.isPlacing && events.onPick(latlng));
     this.map.on('moveend', () => this.moved());
-    this.map.on('focus', () => this.map.scrollWheelZoom.enable());
-    this.map.on('blur', () => this.map.scrollWheelZoom.disable());
     const observer = new ResizeObserver(() => this.map.invalidateSize({ animate: false }));
     observer.observe(container);
     this.stops.push(() => observer.disconnect());
@@ -62,20 +43,20 @@ export class AreaMap {
    * @throws Error when it cannot be had
    */
   async start(): Promise<void> {
-    const { country, state } = this.model;
-    const home = this.model.view?.box ?? (await homeBox(country, state));
-    this.shownView = this.model.view?.id ?? 0;
-    this.fit(home);
-    if (!this.layers) return;
-    await this.layers.base.follow();
-    await this.layers.labels.follow();
-    const { countries } = await loadIndex();
-    this.layers.base.setOwn({ country: countries[country ?? 'CA']?.code, state: country ? state : 'AB' });
+    const { country, state, view } = this.model;
+    this.shownView = view?.id ?? 0;
+    this.fit(view?.box ?? (await homeBox(country, state)));
+    await this.markOwn();
+    await this.layers?.base.follow();
+    await this.layers?.labels.follow();
   }
 
   /** Shows what is known now. */
   update(model: MapModel): void {
+    const hasHomeMoved = model.country !== this.model.country || model.state !== this.model.state;
     this.model = model;
+    // Without its files the map stays as it is.
+    if (hasHomeMoved) void this.goHome().catch(() => {});
     this.map.getContainer().classList.toggle('is-placing', model.isPlacing);
     const keys = new Set(model.circles.map(({ key }) => key));
     for (const [key, circle] of this.circles)
@@ -95,6 +76,19 @@ export class AreaMap {
   remove(): void {
     for (const stop of this.stops) stop();
     this.map.remove();
+  }
+
+  /** The organisation is somewhere else now; that is shown unless areas are. */
+  private async goHome(): Promise<void> {
+    const { country, state, view, circles } = this.model;
+    if (!view && circles.length === 0) this.fit(await homeBox(country, state));
+    await this.markOwn();
+  }
+
+  private async markOwn(): Promise<void> {
+    const { country, state } = this.model;
+    const { countries } = await loadIndex();
+    this.layers?.base.setOwn({ country: countries[country ?? 'CA']?.code, state: country ? state : 'AB' });
   }
 
   /** No name of a place stands under an area's own. */
@@ -141,11 +135,4 @@ export class AreaMap {
     this.layers?.base.repaint(palette);
     this.layers?.labels.repaint(palette);
   }
-}
-
-function addTiles(map: L.Map, address: string): void {
-  L.tileLayer(address, {
-    maxZoom: MAX_ZOOM,
-    attribution: `Tiles: ${new URL(address, location.href).host}`,
-  }).addTo(map);
 }

@@ -34,8 +34,11 @@ export class LabelLayer {
 
   /** Leaves room for the handles of areas and for the names below them. */
   keepClear(points: L.LatLng[]): void {
+    const isSame =
+      points.length === this.clearOf.length &&
+      points.every((point, place) => this.clearOf[place]?.equals(point));
     this.clearOf = points;
-    this.draw();
+    if (!isSame) this.draw();
   }
 
   /**
