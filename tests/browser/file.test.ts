@@ -248,7 +248,7 @@ describe('before anything is uploaded', () => {
 
 test('an upload goes on while the list around it changes, and its id joins the entry', async () => {
   site.calls.set('GET /api/data/insurances', (_request, response) =>
-    json(response, [{ id: 'cgl', name: 'General liability', required: false }]),
+    json(response, [{ id: 'cgl', name: 'General liability', required: true }]),
   );
   let finish = () => {};
   const upload = site.calls.get('POST /api/files/upload');
@@ -256,15 +256,15 @@ test('an upload goes on while the list around it changes, and its id joins the e
     finish = () => upload?.(request, response);
   });
   const page = await site.open();
-  await input(page, 'Policy').setInputFiles(file('policy.pdf'));
+  await input(page, 'Certificate (PDF)').setInputFiles(file('policy.pdf'));
   await page.getByRole('progressbar', { name: 'Uploading policy.pdf' }).waitFor();
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('2027-01-05');
   await submit(page);
   await page.locator('.error-summary').waitFor();
   finish();
   await said(page, 'policy.pdf is attached');
-  upload && site.calls.set('POST /api/files/upload', upload);
-  await input(page).setInputFiles(file('a.pdf'));
+  if (upload) site.calls.set('POST /api/files/upload', upload);
+  await page.locator('[id="f.certificate"]').setInputFiles(file('a.pdf'));
   await said(page, 'a.pdf is attached');
   await submit(page);
   await expect

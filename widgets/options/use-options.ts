@@ -40,5 +40,7 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
 async function fetchList(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  const list: unknown = await response.json();
+  toOptions(list, 'text'); // throws where this is no list, so that it counts as a failure
+  return list;
 }

@@ -32,5 +32,7 @@ export function usePlans(): PlansState {
 async function fetchPlans(url: string): Promise<Plan[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  const plans: unknown = await response.json();
+  if (!Array.isArray(plans)) throw new Error(`${url} answered no list`);
+  return plans;
 }
