@@ -5,7 +5,12 @@ import type { Log } from './ports/log.ts';
 /** Removes what is out of date. */
 export type Prune = (trx: Db) => Promise<void>;
 
-export type Housekeeping = { start(): void; stop(): void; pruneAll(): Promise<void> };
+export type Housekeeping = {
+  start(): void;
+  /** Resolves when the round that is under way is done. */
+  stop(): Promise<void>;
+  pruneAll(): Promise<void>;
+};
 
 type Tasks = {
   /** Each in a transaction of its own. */
@@ -21,8 +26,9 @@ export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks
     for (const prune of prunes) await database.transaction(prune);
     for (const sweep of sweeps) await sweep();
   };
+  let round = Promise.resolve();
   const run = () => {
-    pruneAll().catch((error: unknown) => {
+    round = pruneAll().catch((error: unknown) => {
       log('error', 'housekeeping failed', { reason: error instanceof Error ? error.name : 'unknown' });
     });
   };
@@ -32,6 +38,9 @@ export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks
       run();
       timer = setInterval(run, HOUR * 1000);
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
   };
 }

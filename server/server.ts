@@ -93,7 +93,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     async stop() {
       state.isStopping = true;
       await closeGracefully(http);
-      deps.housekeeping.stop();
+      await deps.housekeeping.stop();
       await deps.outboxLoop.stop();
       await database.close();
     },

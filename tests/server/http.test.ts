@@ -161,7 +161,7 @@ describe('the API', () => {
     '/api',
     '/api/',
     '/api/nothing',
-    '/api/registration/register_seller',
+    '/api/registration/register_investor',
     '/api/data',
     '/api/registration/request_code/',
   ])('answers %s with a JSON 404', async (path) => {

@@ -1,45 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startProcess } from './support/server-process.ts';
 import { signupOf } from './support/signup.ts';
 import { temporaryDirectory } from './support/test-app.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
-
-type Running = {
-  child: ChildProcess;
-  output: () => string;
-  address: Promise<string>;
-  exit: Promise<number | null>;
-};
-
-/** The real server as a process of its own, with a site of one page. */
-function startProcess(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [join(ROOT, 'tests/server/support/serve.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  let text = '';
-  const exit = new Promise<number | null>((ended) => child.once('exit', ended));
-  const address = new Promise<string>((found, failed) => {
-    const read = (chunk: Buffer) => {
-      text += chunk.toString();
-      const match = text.match(/Tenderfoot is at (http:\S+)/)?.[1];
-      if (match) found(match);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void exit.then(() => failed(new Error(`The server ended: ${text}`)));
-  });
-  address.catch(() => {});
-  return { child, output: () => text, address, exit };
-}
 
 function post(address: string, name: string, body: unknown): Promise<Response> {
   return fetch(`${address}/api/registration/${name}`, {
@@ -72,6 +38,13 @@ function letLeasesPass(dataDir: string): void {
 }
 
 describe('the server process', () => {
+  it('says where it is, where messages are kept and how to make a staff user', async () => {
+    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    const address = await running.address;
+    expect(running.output()).toContain(`${address}/dev/inbox`);
+    expect(running.output()).toContain('npm run staff -- add');
+  });
+
   it('shows a text message in the inbox a moment after the request', async () => {
     const { address } = startProcess({ DATA_DIR: temporaryDirectory() });
     await post(await address, 'request_code', signupOf());

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import { sentences } from '../../server/sentences.ts';
+import { tokenOf } from './support/staff.ts';
+import { temporaryDirectory } from './support/test-app.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PERSON = ['--email', 'Robin@Tenderfoot.example', '--name', 'Robin', '--role', 'editor'];
+
+async function staff(DATA_DIR: string, args: string[], env: Record<string, string> = {}) {
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development', DATA_DIR, ...env } };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['server/staff.ts', ...args], options);
+    return { code: 0, stdout, stderr: '' };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+describe('npm run staff', () => {
+  it('makes a staff user in a new data directory and prints the link, and again in one that is open', async () => {
+    const directory = temporaryDirectory();
+    const first = await staff(directory, ['add', ...PERSON], { PUBLIC_URL: 'https://example.com' });
+    expect(first.stdout).toMatch(/https:\/\/example\.com\/account-setup\/pw_[\w-]{43}\n$/);
+    const database = openSqlite(`${directory}/tenderfoot.sqlite`);
+    const second = await staff(directory, ['add', ...PERSON]);
+    const users = await database.reader.selectFrom('users').selectAll().execute();
+    await database.close();
+    expect(users).toMatchObject([{ email: 'robin@tenderfoot.example', name: 'Robin', role: 'editor' }]);
+    expect(second.stdout).toMatch(/http:\/\/127\.0\.0\.1:3000\/account-setup\//);
+    expect(tokenOf(second.stdout)).not.toBe(tokenOf(first.stdout));
+  });
+
+  it.each([
+    [[], 'There is one command: add'],
+    [['remove', ...PERSON], 'There is one command: add'],
+    [['add'], '--email must be an e-mail address'],
+    [['add', '--email', 'robin@x.example', '--name', ' ', '--role', 'editor'], '--name must say who it is'],
+    [
+      ['add', '--email', 'robin@x.example', '--name', 'R', '--role', 'owner'],
+      '--role must be reviewer, editor, admin',
+    ],
+    [['add', ...PERSON, '--password', 'x'], "Unknown option '--password'"],
+  ])('refuses %j and says what is wrong', async (args, sentence) => {
+    const { code, stderr } = await staff(temporaryDirectory(), args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('npm run staff -- add');
+  });
+
+  it('refuses an address that has an account', async () => {
+    const directory = temporaryDirectory();
+    await staff(directory, ['add', ...PERSON]);
+    const database = openSqlite(`${directory}/tenderfoot.sqlite`);
+    await database.transaction(async (trx) => {
+      await trx.updateTable('users').set({ password_hash: 'x' }).execute();
+    });
+    await database.close();
+    const { code, stderr } = await staff(directory, ['add', ...PERSON]);
+    expect([code, stderr]).toEqual([1, `${sentences.emailInUse}\n`]);
+  });
+});

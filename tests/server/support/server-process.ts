@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+export type Running = {
+  child: ChildProcess;
+  output: () => string;
+  address: Promise<string>;
+  exit: Promise<number | null>;
+};
+
+/** The real server as a process of its own, with a site of one page. */
+export function startProcess(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [join(ROOT, 'tests/server/support/serve.ts')], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let text = '';
+  const exit = new Promise<number | null>((ended) => child.once('exit', ended));
+  const address = new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = text.match(/Tenderfoot is at (http:\S+)/)?.[1];
+      if (match) found(match);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exit.then(() => failed(new Error(`The server ended: ${text}`)));
+  });
+  address.catch(() => {});
+  return { child, output: () => text, address, exit };
+}
