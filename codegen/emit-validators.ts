@@ -35,6 +35,8 @@ export function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     $data: true,
+    // `check.ts` has held every source file against the meta-schema.
+    validateSchema: false,
     inlineRefs: false,
     loopRequired: 1,
     strict: true,

@@ -25,12 +25,12 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["passwordResetToken", "newPassword"], properties: { passwordResetToken: { $ref: "#/$defs/part0" }, newPassword: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 6, maxLength: 256 } } };
-var func2 = require_ucs2length().default;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["passwordResetToken", "newPassword"], properties: { passwordResetToken: { $ref: "#/$defs/part0" }, newPassword: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 6, maxLength: 256 } } };
+var func0 = require_ucs2length().default;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 200) {
+    if (func0(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -38,16 +38,16 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate1.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 256) {
+    if (func0(data) > 256) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 256 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func2(data) < 6) {
+    if (func0(data) < 6) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 6 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -55,12 +55,12 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let prop0 of schema7.required)
+    for (let prop0 of schema0.required)
       if (data[prop0] === void 0) {
         let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -70,12 +70,12 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.passwordResetToken !== void 0 && (validate39(data.passwordResetToken, { instancePath: instancePath + "/passwordResetToken", parentData: data, parentDataProperty: "passwordResetToken", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.newPassword !== void 0 && (validate41(data.newPassword, { instancePath: instancePath + "/newPassword", parentData: data, parentDataProperty: "newPassword", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length));
+    data.passwordResetToken !== void 0 && (validate1(data.passwordResetToken, { instancePath: instancePath + "/passwordResetToken", parentData: data, parentDataProperty: "passwordResetToken", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.newPassword !== void 0 && (validate3(data.newPassword, { instancePath: instancePath + "/newPassword", parentData: data, parentDataProperty: "newPassword", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate0.errors = vErrors, errors === 0;
 }
 export {
   validate

@@ -25,12 +25,12 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "primaryContact", "accountingContact"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, primaryContact: { $ref: "#/$defs/part9" }, alternateContact: { $ref: "#/$defs/part13" }, accountingContact: { $ref: "#/$defs/part9" }, stripe_payment_token: { $ref: "#/$defs/part14" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } }, part10: { type: "string", maxLength: 100 }, part11: { type: "string", maxLength: 254 }, part12: { minLength: 1 }, part13: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, part14: { type: ["string", "null"], maxLength: 255 } } }, func2 = Object.prototype.hasOwnProperty;
-var func3 = require_ucs2length().default;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "primaryContact", "accountingContact"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, primaryContact: { $ref: "#/$defs/part9" }, alternateContact: { $ref: "#/$defs/part13" }, accountingContact: { $ref: "#/$defs/part9" }, stripe_payment_token: { $ref: "#/$defs/part14" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } }, part10: { type: "string", maxLength: 100 }, part11: { type: "string", maxLength: 254 }, part12: { minLength: 1 }, part13: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, part14: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty;
+var func1 = require_ucs2length().default;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 200) {
+    if (func1(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -38,16 +38,16 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate1.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 64) {
+    if (func1(data) > 64) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -55,17 +55,17 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("\\S", "u");
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 200) {
+    if (func1(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -77,16 +77,16 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate5.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 2) {
+    if (func1(data) > 2) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -94,16 +94,16 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate9.errors = vErrors, errors === 0;
 }
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 100) {
+    if (func1(data) > 100) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -115,16 +115,16 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate49.errors = vErrors, errors === 0;
+  return validate11.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 20) {
+    if (func1(data) > 20) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -136,17 +136,17 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate13.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 40) {
+    if (func1(data) > 40) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -158,17 +158,17 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 254) {
+    if (func1(data) > 254) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -180,12 +180,12 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate17.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 40) {
+    if (func1(data) > 40) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -193,13 +193,13 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate19.errors = vErrors, errors === 0;
 }
-var schema17 = { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } };
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema10 = { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } };
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let prop0 of schema17.required)
+    for (let prop0 of schema10.required)
       if (data[prop0] === void 0) {
         let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
@@ -209,26 +209,26 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.first_name !== void 0 && (validate49(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate49(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length));
+    data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate21.errors = vErrors, errors === 0;
 }
-var schema18 = { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } };
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema11 = { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } };
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func3(data) < 1) {
+  if (typeof data == "string" && func1(data) < 1) {
     let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate28.errors = vErrors, errors === 0;
 }
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 100) {
+    if (func1(data) > 100) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -236,12 +236,12 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate75.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 254) {
+    if (func1(data) > 254) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -249,12 +249,12 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate79.errors = vErrors, errors === 0;
+  return validate41.errors = vErrors, errors === 0;
 }
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema18.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema11.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   let _errs1 = errors, valid0 = !0, _errs2 = errors;
@@ -265,52 +265,52 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   let _errs4 = errors, valid1 = !1, _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing0, valid2 = !0;
-    for (missing0 of schema18.if.anyOf[0].required)
+    for (missing0 of schema11.if.anyOf[0].required)
       if (valid2 = data[missing0] !== void 0, !valid2) {
         let err2 = {};
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         break;
       }
-    valid2 && data.first_name !== void 0 && (validate66(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+    valid2 && data.first_name !== void 0 && (validate28(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
   }
   var _valid1 = _errs5 === errors;
   if (valid1 = valid1 || _valid1, !valid1) {
     let _errs7 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing1, valid4 = !0;
-      for (missing1 of schema18.if.anyOf[1].required)
+      for (missing1 of schema11.if.anyOf[1].required)
         if (valid4 = data[missing1] !== void 0, !valid4) {
           let err3 = {};
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
           break;
         }
-      valid4 && data.last_name !== void 0 && (validate66(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+      valid4 && data.last_name !== void 0 && (validate28(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
     }
     var _valid1 = _errs7 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
       let _errs9 = errors;
       if (data && typeof data == "object" && !Array.isArray(data)) {
         let missing2, valid6 = !0;
-        for (missing2 of schema18.if.anyOf[2].required)
+        for (missing2 of schema11.if.anyOf[2].required)
           if (valid6 = data[missing2] !== void 0, !valid6) {
             let err4 = {};
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             break;
           }
-        valid6 && data.phone !== void 0 && (validate66(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+        valid6 && data.phone !== void 0 && (validate28(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
       }
       var _valid1 = _errs9 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
         let _errs11 = errors;
         if (data && typeof data == "object" && !Array.isArray(data)) {
           let missing3, valid8 = !0;
-          for (missing3 of schema18.if.anyOf[3].required)
+          for (missing3 of schema11.if.anyOf[3].required)
             if (valid8 = data[missing3] !== void 0, !valid8) {
               let err5 = {};
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
               break;
             }
-          valid8 && data.email !== void 0 && (validate66(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length));
+          valid8 && data.email !== void 0 && (validate28(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
         }
         var _valid1 = _errs11 === errors;
         valid1 = valid1 || _valid1;
@@ -327,7 +327,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null), _valid0) {
     let _errs13 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      for (let prop0 of schema18.then.required)
+      for (let prop0 of schema11.then.required)
         if (data[prop0] === void 0) {
           let err7 = { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
@@ -337,7 +337,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           let err8 = { instancePath, schemaPath: "#/then/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-      data.first_name !== void 0 && (validate49(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate49(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length));
+      data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
     } else {
       let err9 = { instancePath, schemaPath: "#/then/type", keyword: "type", params: { type: "object" } };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -355,42 +355,42 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
-    data.first_name !== void 0 && (validate75(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate75(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.phone !== void 0 && (validate57(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.email !== void 0 && (validate79(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
+    data.first_name !== void 0 && (validate37(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate37(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.phone !== void 0 && (validate19(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.email !== void 0 && (validate41(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length));
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-var schema22 = { type: ["string", "null"], maxLength: 255 };
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema15 = { type: ["string", "null"], maxLength: 255 };
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema22.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  if (typeof data == "string" && func3(data) > 255) {
+  if (typeof data == "string" && func1(data) > 255) {
     let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate83.errors = vErrors, errors === 0;
+  return validate45.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let prop0 of schema7.required)
+    for (let prop0 of schema0.required)
       if (data[prop0] === void 0) {
         let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
     for (let key0 in data)
-      if (!func2.call(schema7.properties, key0)) {
+      if (!func0.call(schema0.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.reg_access_token !== void 0 && (validate39(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.id !== void 0 && (validate41(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.name !== void 0 && (validate43(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.address !== void 0 && (validate43(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.city !== void 0 && (validate43(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.country !== void 0 && (validate47(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length)), data.state !== void 0 && (validate49(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate51(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data.gst !== void 0 && (validate57(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.primaryContact !== void 0 && (validate59(data.primaryContact, { instancePath: instancePath + "/primaryContact", parentData: data, parentDataProperty: "primaryContact", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data.alternateContact !== void 0 && (validate65(data.alternateContact, { instancePath: instancePath + "/alternateContact", parentData: data, parentDataProperty: "alternateContact", rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length)), data.accountingContact !== void 0 && (validate59(data.accountingContact, { instancePath: instancePath + "/accountingContact", parentData: data, parentDataProperty: "accountingContact", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate83(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
+    data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.primaryContact !== void 0 && (validate21(data.primaryContact, { instancePath: instancePath + "/primaryContact", parentData: data, parentDataProperty: "primaryContact", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.alternateContact !== void 0 && (validate27(data.alternateContact, { instancePath: instancePath + "/alternateContact", parentData: data, parentDataProperty: "alternateContact", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length)), data.accountingContact !== void 0 && (validate21(data.accountingContact, { instancePath: instancePath + "/accountingContact", parentData: data, parentDataProperty: "accountingContact", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate45(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate0.errors = vErrors, errors === 0;
 }
 export {
   validate

@@ -25,16 +25,16 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate38;
-var func2 = require_ucs2length().default;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate0;
+var func0 = require_ucs2length().default;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 2) {
+    if (func0(data) > 2) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func2(data) < 1) {
+    if (func0(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -42,18 +42,18 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate1.errors = vErrors, errors === 0;
 }
-var schema9 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, required: { $ref: "#/$defs/part3" }, amount: { $ref: "#/$defs/part4" }, expires_at: { $ref: "#/$defs/part5" }, file_id: { $ref: "#/$defs/part6" } }, if: { properties: { required: { $ref: "#/$defs/part7" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part8" } }, required: ["amount"] } } };
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema2 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, required: { $ref: "#/$defs/part3" }, amount: { $ref: "#/$defs/part4" }, expires_at: { $ref: "#/$defs/part5" }, file_id: { $ref: "#/$defs/part6" } }, if: { properties: { required: { $ref: "#/$defs/part7" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part8" } }, required: ["amount"] } } };
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data !== !0) {
     let err0 = { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate4.errors = vErrors, errors === 0;
 }
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data <= 0 || isNaN(data)) {
@@ -64,16 +64,16 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate44.errors = vErrors, errors === 0;
+  return validate6.errors = vErrors, errors === 0;
 }
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 64) {
+    if (func0(data) > 64) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func2(data) < 1) {
+    if (func0(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -81,12 +81,12 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate46.errors = vErrors, errors === 0;
+  return validate8.errors = vErrors, errors === 0;
 }
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 200) {
+    if (func0(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -94,21 +94,21 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate48.errors = vErrors, errors === 0;
+  return validate10.errors = vErrors, errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "boolean") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate12.errors = vErrors, errors === 0;
 }
-var schema15 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema8 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema8.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data)) {
@@ -121,17 +121,17 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate14.errors = vErrors, errors === 0;
 }
-var schema16 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, pattern0 = new RegExp("^(\\d{4}-\\d{2}-\\d{2})?$", "u");
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, pattern0 = new RegExp("^(\\d{4}-\\d{2}-\\d{2})?$", "u");
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema16.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema9.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "string") {
-    if (func2(data) > 10) {
+    if (func0(data) > 10) {
       let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -140,22 +140,22 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate16.errors = vErrors, errors === 0;
 }
-var schema17 = { type: ["string", "null"], maxLength: 64 };
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema10 = { type: ["string", "null"], maxLength: 64 };
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema17.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema10.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  if (typeof data == "string" && func2(data) > 64) {
+  if (typeof data == "string" && func0(data) > 64) {
     let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate18.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200) {
@@ -167,24 +167,24 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         let missing0, valid3 = !0;
-        for (missing0 of schema9.items.if.required)
+        for (missing0 of schema2.items.if.required)
           if (valid3 = data0[missing0] !== void 0, !valid3) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;
           }
-        valid3 && data0.required !== void 0 && (validate42(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length));
+        valid3 && data0.required !== void 0 && (validate4(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors), errors = vErrors.length));
       }
       var _valid0 = _errs4 === errors;
       if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
         let _errs6 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema9.items.then.required)
+          for (let prop0 of schema2.items.then.required)
             if (data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
-          data0.amount !== void 0 && (validate44(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length));
+          data0.amount !== void 0 && (validate6(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors), errors = vErrors.length));
         }
         var _valid0 = _errs6 === errors;
         valid2 = _valid0;
@@ -194,7 +194,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema9.items.required)
+        for (let prop1 of schema2.items.required)
           if (data0[prop1] === void 0) {
             let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -204,7 +204,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
             let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
           }
-        data0.insurance_id !== void 0 && (validate46(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length)), data0.name !== void 0 && (validate48(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length)), data0.required !== void 0 && (validate50(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate52(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate54(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate56(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length));
+        data0.insurance_id !== void 0 && (validate8(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors), errors = vErrors.length)), data0.name !== void 0 && (validate10(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors), errors = vErrors.length)), data0.required !== void 0 && (validate12(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate14(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate16(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate18(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors), errors = vErrors.length));
       } else {
         let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -214,22 +214,22 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
-var schema18 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part5" } }, if: { properties: { state: { $ref: "#/$defs/part12" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part13" }, expire_at: { $ref: "#/$defs/part14" } }, required: ["number", "expire_at"] } } };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema11 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part5" } }, if: { properties: { state: { $ref: "#/$defs/part12" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part13" }, expire_at: { $ref: "#/$defs/part14" } }, required: ["number", "expire_at"] } } };
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func2(data) < 1) {
+  if (typeof data == "string" && func0(data) < 1) {
     let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate22.errors = vErrors, errors === 0;
 }
 var pattern1 = new RegExp("\\S", "u");
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) < 1) {
+    if (func0(data) < 1) {
       let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -238,16 +238,16 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate24.errors = vErrors, errors === 0;
 }
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 10) {
+    if (func0(data) > 10) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func2(data) < 1) {
+    if (func0(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -255,12 +255,12 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 100) {
+    if (func0(data) > 100) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -268,12 +268,12 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate28.errors = vErrors, errors === 0;
 }
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func2(data) > 60) {
+    if (func0(data) > 60) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -281,9 +281,9 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate68.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 60) {
@@ -295,24 +295,24 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         let missing0, valid3 = !0;
-        for (missing0 of schema18.items.if.required)
+        for (missing0 of schema11.items.if.required)
           if (valid3 = data0[missing0] !== void 0, !valid3) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;
           }
-        valid3 && data0.state !== void 0 && (validate60(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length));
+        valid3 && data0.state !== void 0 && (validate22(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length));
       }
       var _valid0 = _errs4 === errors;
       if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
         let _errs6 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema18.items.then.required)
+          for (let prop0 of schema11.items.then.required)
             if (data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
-          data0.number !== void 0 && (validate62(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate64(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length));
+          data0.number !== void 0 && (validate24(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate26(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
         }
         var _valid0 = _errs6 === errors;
         valid2 = _valid0;
@@ -327,7 +327,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
-        data0.state !== void 0 && (validate66(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length)), data0.number !== void 0 && (validate68(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate54(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length));
+        data0.state !== void 0 && (validate28(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length)), data0.number !== void 0 && (validate30(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate16(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length));
       } else {
         let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -337,9 +337,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate21.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -347,12 +347,12 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
-    data.country !== void 0 && (validate39(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate41(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate59(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length));
+    data.country !== void 0 && (validate1(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate3(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate21(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length));
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate0.errors = vErrors, errors === 0;
 }
 export {
   validate

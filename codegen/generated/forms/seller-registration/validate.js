@@ -68,11 +68,11 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate38, schema7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part23" }, serviceAreas: { $ref: "#/$defs/part27" }, services: { $ref: "#/$defs/part28" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part19" }, last_name: { $ref: "#/$defs/part19" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part29" }, experience: { $ref: "#/$defs/part30" }, skills: { $ref: "#/$defs/part30" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part32" } } } }, certifications: { $ref: "#/$defs/part33" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part21" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part21" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part21" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part21" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part21" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part21" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part34" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part34" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part34" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part35" }, feedback: { $ref: "#/$defs/part30" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", maxLength: 100 }, part20: { type: "string", maxLength: 60 }, part21: { minLength: 1 }, part22: { minLength: 1, pattern: "\\S" }, part23: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } }, part24: { type: "number", minimum: -90, maximum: 90 }, part25: { type: "number", minimum: -180, maximum: 180 }, part26: { type: "number", minimum: 1, maximum: 5e3 }, part27: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } }, part28: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part29: { type: "string", maxLength: 254 }, part30: { type: "string", maxLength: 5e3 }, part31: { type: "integer", minimum: 1950, maximum: 2100 }, part32: { type: "string", maxLength: 2e3 }, part33: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part34: { minItems: 1 }, part35: { type: ["string", "null"], maxLength: 255 } } }, func2 = Object.prototype.hasOwnProperty, func0 = require_equal().default, func3 = require_ucs2length().default;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part23" }, serviceAreas: { $ref: "#/$defs/part27" }, services: { $ref: "#/$defs/part28" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part19" }, last_name: { $ref: "#/$defs/part19" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part29" }, experience: { $ref: "#/$defs/part30" }, skills: { $ref: "#/$defs/part30" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part32" } } } }, certifications: { $ref: "#/$defs/part33" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part21" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part21" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part21" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part21" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part21" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part21" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part34" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part34" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part34" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part35" }, feedback: { $ref: "#/$defs/part30" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", maxLength: 100 }, part20: { type: "string", maxLength: 60 }, part21: { minLength: 1 }, part22: { minLength: 1, pattern: "\\S" }, part23: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } }, part24: { type: "number", minimum: -90, maximum: 90 }, part25: { type: "number", minimum: -180, maximum: 180 }, part26: { type: "number", minimum: 1, maximum: 5e3 }, part27: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } }, part28: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part29: { type: "string", maxLength: 254 }, part30: { type: "string", maxLength: 5e3 }, part31: { type: "integer", minimum: 1950, maximum: 2100 }, part32: { type: "string", maxLength: 2e3 }, part33: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part34: { minItems: 1 }, part35: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 200) {
+    if (func1(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -80,16 +80,16 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate1.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 64) {
+    if (func1(data) > 64) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -97,17 +97,17 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate3.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("\\S", "u");
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 200) {
+    if (func1(data) > 200) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -119,16 +119,16 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate5.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 2) {
+    if (func1(data) > 2) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -136,16 +136,16 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate9.errors = vErrors, errors === 0;
 }
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 100) {
+    if (func1(data) > 100) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -157,16 +157,16 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate49.errors = vErrors, errors === 0;
+  return validate11.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 20) {
+    if (func1(data) > 20) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -178,17 +178,17 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate13.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 40) {
+    if (func1(data) > 40) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -200,17 +200,17 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 254) {
+    if (func1(data) > 254) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -222,12 +222,12 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate17.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 40) {
+    if (func1(data) > 40) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -235,9 +235,9 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate19.errors = vErrors, errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
@@ -253,25 +253,25 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate21.errors = vErrors, errors === 0;
 }
-var schema18 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } };
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema11 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } };
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data !== !0) {
     let err0 = { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate24.errors = vErrors, errors === 0;
 }
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 10) {
+    if (func1(data) > 10) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -279,25 +279,25 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "boolean") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate69.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-var schema22 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, pattern4 = new RegExp("^(\\d{4}-\\d{2}-\\d{2})?$", "u");
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema15 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, pattern4 = new RegExp("^(\\d{4}-\\d{2}-\\d{2})?$", "u");
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema22.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "string") {
-    if (func3(data) > 10) {
+    if (func1(data) > 10) {
       let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
@@ -306,9 +306,9 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate72.errors = vErrors, errors === 0;
+  return validate34.errors = vErrors, errors === 0;
 }
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200) {
@@ -320,7 +320,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         let missing0, valid3 = !0;
-        for (missing0 of schema18.items.if.required)
+        for (missing0 of schema11.items.if.required)
           if (valid3 = data0[missing0] !== void 0, !valid3) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -329,14 +329,14 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         if (valid3) {
           if (data0.checked !== void 0) {
             let _errs5 = errors;
-            validate62(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+            validate24(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
             var valid4 = _errs5 === errors;
           } else
             var valid4 = !0;
           if (valid4)
             if (data0.has_expiry !== void 0) {
               let _errs6 = errors;
-              validate62(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+              validate24(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
               var valid4 = _errs6 === errors;
             } else
               var valid4 = !0;
@@ -346,12 +346,12 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
         let _errs7 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema18.items.then.required)
+          for (let prop0 of schema11.items.then.required)
             if (data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
-          data0.expires_at !== void 0 && (validate65(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length));
+          data0.expires_at !== void 0 && (validate27(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length));
         }
         var _valid0 = _errs7 === errors;
         valid2 = _valid0;
@@ -361,7 +361,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema18.items.required)
+        for (let prop1 of schema11.items.required)
           if (data0[prop1] === void 0) {
             let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -371,7 +371,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
             let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
           }
-        data0.qualification_id !== void 0 && (validate41(data0.qualification_id, { instancePath: instancePath + "/" + i0 + "/qualification_id", parentData: data0, parentDataProperty: "qualification_id", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data0.name !== void 0 && (validate39(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data0.checked !== void 0 && (validate69(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length)), data0.has_expiry !== void 0 && (validate69(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate72(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+        data0.qualification_id !== void 0 && (validate3(data0.qualification_id, { instancePath: instancePath + "/" + i0 + "/qualification_id", parentData: data0, parentDataProperty: "qualification_id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data0.checked !== void 0 && (validate31(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.has_expiry !== void 0 && (validate31(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
       } else {
         let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -381,10 +381,10 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate23.errors = vErrors, errors === 0;
 }
-var schema23 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema16 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data <= 0 || isNaN(data)) {
@@ -395,13 +395,13 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate77.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-var schema25 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema18 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema25.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema18.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (typeof data == "number" && isFinite(data)) {
@@ -414,22 +414,22 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate82.errors = vErrors, errors === 0;
+  return validate44.errors = vErrors, errors === 0;
 }
-var schema26 = { type: ["string", "null"], maxLength: 64 };
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema19 = { type: ["string", "null"], maxLength: 64 };
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema26.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema19.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  if (typeof data == "string" && func3(data) > 64) {
+  if (typeof data == "string" && func1(data) > 64) {
     let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate85.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200) {
@@ -441,24 +441,24 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         let missing0, valid3 = !0;
-        for (missing0 of schema23.items.if.required)
+        for (missing0 of schema16.items.if.required)
           if (valid3 = data0[missing0] !== void 0, !valid3) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;
           }
-        valid3 && data0.required !== void 0 && (validate62(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length));
+        valid3 && data0.required !== void 0 && (validate24(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
       }
       var _valid0 = _errs4 === errors;
       if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
         let _errs6 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema23.items.then.required)
+          for (let prop0 of schema16.items.then.required)
             if (data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
-          data0.amount !== void 0 && (validate77(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length));
+          data0.amount !== void 0 && (validate39(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
         }
         var _valid0 = _errs6 === errors;
         valid2 = _valid0;
@@ -468,7 +468,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema23.items.required)
+        for (let prop1 of schema16.items.required)
           if (data0[prop1] === void 0) {
             let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -478,7 +478,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
             let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
           }
-        data0.insurance_id !== void 0 && (validate41(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data0.name !== void 0 && (validate39(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data0.required !== void 0 && (validate69(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate82(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate72(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate85(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors), errors = vErrors.length));
+        data0.insurance_id !== void 0 && (validate3(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data0.required !== void 0 && (validate31(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate44(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate47(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length));
       } else {
         let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -488,21 +488,21 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate75.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-var schema27 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema20 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } };
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func3(data) < 1) {
+  if (typeof data == "string" && func1(data) < 1) {
     let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate89.errors = vErrors, errors === 0;
+  return validate51.errors = vErrors, errors === 0;
 }
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) < 1) {
+    if (func1(data) < 1) {
       let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -511,12 +511,12 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
   }
-  return validate91.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 100) {
+    if (func1(data) > 100) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -524,12 +524,12 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 60) {
+    if (func1(data) > 60) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -537,9 +537,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 60) {
@@ -551,24 +551,24 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         let missing0, valid3 = !0;
-        for (missing0 of schema27.items.if.required)
+        for (missing0 of schema20.items.if.required)
           if (valid3 = data0[missing0] !== void 0, !valid3) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;
           }
-        valid3 && data0.state !== void 0 && (validate89(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+        valid3 && data0.state !== void 0 && (validate51(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
       }
       var _valid0 = _errs4 === errors;
       if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
         let _errs6 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema27.items.then.required)
+          for (let prop0 of schema20.items.then.required)
             if (data0[prop0] === void 0) {
               let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
-          data0.number !== void 0 && (validate91(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate65(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length));
+          data0.number !== void 0 && (validate53(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate27(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length));
         }
         var _valid0 = _errs6 === errors;
         valid2 = _valid0;
@@ -583,7 +583,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
             let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
-        data0.state !== void 0 && (validate94(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data0.number !== void 0 && (validate96(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate72(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+        data0.state !== void 0 && (validate56(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data0.number !== void 0 && (validate58(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate34(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
       } else {
         let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
@@ -593,10 +593,10 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate88.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-var schema32 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } };
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema25 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } };
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 90 || isNaN(data)) {
@@ -611,9 +611,9 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate102.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 180 || isNaN(data)) {
@@ -628,9 +628,9 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate104.errors = vErrors, errors === 0;
+  return validate66.errors = vErrors, errors === 0;
 }
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 5e3 || isNaN(data)) {
@@ -645,9 +645,9 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate106.errors = vErrors, errors === 0;
+  return validate68.errors = vErrors, errors === 0;
 }
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200) {
@@ -658,7 +658,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema32.items.required)
+        for (let prop0 of schema25.items.required)
           if (data0[prop0] === void 0) {
             let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -668,7 +668,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
             let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
           }
-        data0.name !== void 0 && (validate43(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data0.lat !== void 0 && (validate102(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length)), data0.lng !== void 0 && (validate104(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length)), data0.radius !== void 0 && (validate106(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors), errors = vErrors.length));
+        data0.name !== void 0 && (validate5(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.lat !== void 0 && (validate64(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length)), data0.lng !== void 0 && (validate66(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length)), data0.radius !== void 0 && (validate68(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length));
       } else {
         let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -678,9 +678,9 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate100.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 2e3) {
@@ -695,11 +695,11 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (func3(data0) > 64) {
+        if (func1(data0) > 64) {
           let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/maxLength", keyword: "maxLength", params: { limit: 64 } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
-        if (func3(data0) < 1) {
+        if (func1(data0) < 1) {
           let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -728,20 +728,20 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate109.errors = vErrors, errors === 0;
+  return validate71.errors = vErrors, errors === 0;
 }
-function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data) && data.length < 1) {
     let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate121.errors = vErrors, errors === 0;
+  return validate83.errors = vErrors, errors === 0;
 }
-function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 254) {
+    if (func1(data) > 254) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -749,12 +749,12 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate132.errors = vErrors, errors === 0;
+  return validate94.errors = vErrors, errors === 0;
 }
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 5e3) {
+    if (func1(data) > 5e3) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -762,9 +762,9 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate134.errors = vErrors, errors === 0;
+  return validate96.errors = vErrors, errors === 0;
 }
-function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
@@ -780,12 +780,12 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate139.errors = vErrors, errors === 0;
+  return validate101.errors = vErrors, errors === 0;
 }
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func3(data) > 2e3) {
+    if (func1(data) > 2e3) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
@@ -793,10 +793,10 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate103.errors = vErrors, errors === 0;
 }
-var schema42 = { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } };
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema35 = { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } };
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 100) {
@@ -807,7 +807,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema42.items.required)
+        for (let prop0 of schema35.items.required)
           if (data0[prop0] === void 0) {
             let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -817,7 +817,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
           }
-        data0.certification_name !== void 0 && (validate43(data0.certification_name, { instancePath: instancePath + "/" + i0 + "/certification_name", parentData: data0, parentDataProperty: "certification_name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data0.expires_on !== void 0 && (validate72(data0.expires_on, { instancePath: instancePath + "/" + i0 + "/expires_on", parentData: data0, parentDataProperty: "expires_on", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+        data0.certification_name !== void 0 && (validate5(data0.certification_name, { instancePath: instancePath + "/" + i0 + "/certification_name", parentData: data0, parentDataProperty: "certification_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.expires_on !== void 0 && (validate34(data0.expires_on, { instancePath: instancePath + "/" + i0 + "/expires_on", parentData: data0, parentDataProperty: "expires_on", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
       } else {
         let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -827,38 +827,38 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate143.errors = vErrors, errors === 0;
+  return validate105.errors = vErrors, errors === 0;
 }
-var schema43 = { type: ["string", "null"], maxLength: 255 };
-function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema36 = { type: ["string", "null"], maxLength: 255 };
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema43.type } };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema36.type } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  if (typeof data == "string" && func3(data) > 255) {
+  if (typeof data == "string" && func1(data) > 255) {
     let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate151.errors = vErrors, errors === 0;
+  return validate113.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let prop0 of schema7.required)
+    for (let prop0 of schema0.required)
       if (data[prop0] === void 0) {
         let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
     for (let key0 in data)
-      if (!func2.call(schema7.properties, key0)) {
+      if (!func0.call(schema0.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.reg_access_token !== void 0 && (validate39(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data.id !== void 0 && (validate41(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.name !== void 0 && (validate43(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.address !== void 0 && (validate43(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.city !== void 0 && (validate43(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data.country !== void 0 && (validate47(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length)), data.state !== void 0 && (validate49(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate51(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length)), data.phone !== void 0 && (validate53(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data.email !== void 0 && (validate55(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data.gst !== void 0 && (validate57(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.bonding_capacity !== void 0 && (validate59(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data.qualifications !== void 0 && (validate61(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate75(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate88(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length)), data.serviceAreas !== void 0 && (validate100(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors), errors = vErrors.length)), data.services !== void 0 && (validate109(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length)), data.salesContact !== void 0) {
+    if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length)), data.serviceAreas !== void 0 && (validate62(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length)), data.services !== void 0 && (validate71(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length)), data.salesContact !== void 0) {
       let data17 = data.salesContact;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
-        for (let prop1 of schema7.properties.salesContact.required)
+        for (let prop1 of schema0.properties.salesContact.required)
           if (data17[prop1] === void 0) {
             let err2 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/required", keyword: "required", params: { missingProperty: prop1 } };
             vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
@@ -868,18 +868,18 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             let err3 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
           }
-        if (data17.first_name !== void 0 && (validate49(data17.first_name, { instancePath: instancePath + "/salesContact/first_name", parentData: data17, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data17.last_name !== void 0 && (validate49(data17.last_name, { instancePath: instancePath + "/salesContact/last_name", parentData: data17, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data17.phone !== void 0 && (validate53(data17.phone, { instancePath: instancePath + "/salesContact/phone", parentData: data17, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data17.email !== void 0 && (validate55(data17.email, { instancePath: instancePath + "/salesContact/email", parentData: data17, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data17.confirm_email !== void 0) {
+        if (data17.first_name !== void 0 && (validate11(data17.first_name, { instancePath: instancePath + "/salesContact/first_name", parentData: data17, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data17.last_name !== void 0 && (validate11(data17.last_name, { instancePath: instancePath + "/salesContact/last_name", parentData: data17, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data17.phone !== void 0 && (validate15(data17.phone, { instancePath: instancePath + "/salesContact/phone", parentData: data17, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data17.email !== void 0 && (validate17(data17.email, { instancePath: instancePath + "/salesContact/email", parentData: data17, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data17.confirm_email !== void 0) {
           let data22 = data17.confirm_email, vSchema0 = data17 && data17.email;
-          if (vSchema0 !== void 0 && !func0(data22, vSchema0)) {
+          if (vSchema0 !== void 0 && !func27(data22, vSchema0)) {
             let err4 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/const", keyword: "const", params: { allowedValue: vSchema0 } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
           if (typeof data22 == "string") {
-            if (func3(data22) > 254) {
+            if (func1(data22) > 254) {
               let err5 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/maxLength", keyword: "maxLength", params: { limit: 254 } };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
-            if (func3(data22) < 1) {
+            if (func1(data22) < 1) {
               let err6 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
@@ -896,7 +896,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.operationsContact !== void 0) {
       let data23 = data.operationsContact;
       if (!(data23 && typeof data23 == "object" && !Array.isArray(data23)) && data23 !== null) {
-        let err9 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/type", keyword: "type", params: { type: schema7.properties.operationsContact.type } };
+        let err9 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/type", keyword: "type", params: { type: schema0.properties.operationsContact.type } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       let _errs30 = errors, valid2 = !0, _errs31 = errors;
@@ -907,117 +907,117 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       let _errs33 = errors, valid3 = !1, _errs34 = errors;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         let missing0, valid4 = !0;
-        for (missing0 of schema7.properties.operationsContact.if.anyOf[0].required)
+        for (missing0 of schema0.properties.operationsContact.if.anyOf[0].required)
           if (valid4 = data23[missing0] !== void 0, !valid4) {
             let err11 = {};
             vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             break;
           }
-        valid4 && data23.first_name !== void 0 && (validate89(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+        valid4 && data23.first_name !== void 0 && (validate51(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
       }
       var _valid1 = _errs34 === errors;
       if (valid3 = valid3 || _valid1, !valid3) {
         let _errs36 = errors;
         if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
           let missing1, valid6 = !0;
-          for (missing1 of schema7.properties.operationsContact.if.anyOf[1].required)
+          for (missing1 of schema0.properties.operationsContact.if.anyOf[1].required)
             if (valid6 = data23[missing1] !== void 0, !valid6) {
               let err12 = {};
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
               break;
             }
-          valid6 && data23.last_name !== void 0 && (validate89(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+          valid6 && data23.last_name !== void 0 && (validate51(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
         }
         var _valid1 = _errs36 === errors;
         if (valid3 = valid3 || _valid1, !valid3) {
           let _errs38 = errors;
           if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
             let missing2, valid8 = !0;
-            for (missing2 of schema7.properties.operationsContact.if.anyOf[2].required)
+            for (missing2 of schema0.properties.operationsContact.if.anyOf[2].required)
               if (valid8 = data23[missing2] !== void 0, !valid8) {
                 let err13 = {};
                 vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 break;
               }
-            valid8 && data23.phone !== void 0 && (validate89(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+            valid8 && data23.phone !== void 0 && (validate51(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
           }
           var _valid1 = _errs38 === errors;
           if (valid3 = valid3 || _valid1, !valid3) {
             let _errs40 = errors;
             if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
               let missing3, valid10 = !0;
-              for (missing3 of schema7.properties.operationsContact.if.anyOf[3].required)
+              for (missing3 of schema0.properties.operationsContact.if.anyOf[3].required)
                 if (valid10 = data23[missing3] !== void 0, !valid10) {
                   let err14 = {};
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   break;
                 }
-              valid10 && data23.email !== void 0 && (validate89(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+              valid10 && data23.email !== void 0 && (validate51(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
             }
             var _valid1 = _errs40 === errors;
             if (valid3 = valid3 || _valid1, !valid3) {
               let _errs42 = errors;
               if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                 let missing4, valid12 = !0;
-                for (missing4 of schema7.properties.operationsContact.if.anyOf[4].required)
+                for (missing4 of schema0.properties.operationsContact.if.anyOf[4].required)
                   if (valid12 = data23[missing4] !== void 0, !valid12) {
                     let err15 = {};
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                     break;
                   }
-                valid12 && data23.experience !== void 0 && (validate89(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+                valid12 && data23.experience !== void 0 && (validate51(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
               }
               var _valid1 = _errs42 === errors;
               if (valid3 = valid3 || _valid1, !valid3) {
                 let _errs44 = errors;
                 if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                   let missing5, valid14 = !0;
-                  for (missing5 of schema7.properties.operationsContact.if.anyOf[5].required)
+                  for (missing5 of schema0.properties.operationsContact.if.anyOf[5].required)
                     if (valid14 = data23[missing5] !== void 0, !valid14) {
                       let err16 = {};
                       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                       break;
                     }
-                  valid14 && data23.skills !== void 0 && (validate89(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length));
+                  valid14 && data23.skills !== void 0 && (validate51(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
                 }
                 var _valid1 = _errs44 === errors;
                 if (valid3 = valid3 || _valid1, !valid3) {
                   let _errs46 = errors;
                   if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                     let missing6, valid16 = !0;
-                    for (missing6 of schema7.properties.operationsContact.if.anyOf[6].required)
+                    for (missing6 of schema0.properties.operationsContact.if.anyOf[6].required)
                       if (valid16 = data23[missing6] !== void 0, !valid16) {
                         let err17 = {};
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                         break;
                       }
-                    valid16 && data23.workExperiences !== void 0 && (validate121(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors), errors = vErrors.length));
+                    valid16 && data23.workExperiences !== void 0 && (validate83(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
                   }
                   var _valid1 = _errs46 === errors;
                   if (valid3 = valid3 || _valid1, !valid3) {
                     let _errs48 = errors;
                     if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                       let missing7, valid18 = !0;
-                      for (missing7 of schema7.properties.operationsContact.if.anyOf[7].required)
+                      for (missing7 of schema0.properties.operationsContact.if.anyOf[7].required)
                         if (valid18 = data23[missing7] !== void 0, !valid18) {
                           let err18 = {};
                           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                           break;
                         }
-                      valid18 && data23.certifications !== void 0 && (validate121(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors), errors = vErrors.length));
+                      valid18 && data23.certifications !== void 0 && (validate83(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
                     }
                     var _valid1 = _errs48 === errors;
                     if (valid3 = valid3 || _valid1, !valid3) {
                       let _errs50 = errors;
                       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                         let missing8, valid20 = !0;
-                        for (missing8 of schema7.properties.operationsContact.if.anyOf[8].required)
+                        for (missing8 of schema0.properties.operationsContact.if.anyOf[8].required)
                           if (valid20 = data23[missing8] !== void 0, !valid20) {
                             let err19 = {};
                             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             break;
                           }
-                        valid20 && data23.education !== void 0 && (validate121(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors), errors = vErrors.length));
+                        valid20 && data23.education !== void 0 && (validate83(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
                       }
                       var _valid1 = _errs50 === errors;
                       valid3 = valid3 || _valid1;
@@ -1039,12 +1039,12 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       if (errors = _errs30, vErrors !== null && (_errs30 ? vErrors.length = _errs30 : vErrors = null), _valid0) {
         let _errs52 = errors;
         if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
-          for (let prop2 of schema7.properties.operationsContact.then.required)
+          for (let prop2 of schema0.properties.operationsContact.then.required)
             if (data23[prop2] === void 0) {
               let err21 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/then/required", keyword: "required", params: { missingProperty: prop2 } };
               vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
-          data23.first_name !== void 0 && (validate49(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate49(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate53(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data23.email !== void 0 && (validate55(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length));
+          data23.first_name !== void 0 && (validate11(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate11(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate15(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data23.email !== void 0 && (validate17(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
         }
         var _valid0 = _errs52 === errors;
         valid2 = _valid0;
@@ -1055,11 +1055,11 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func2.call(schema7.properties.operationsContact.properties, key2)) {
+          if (!func0.call(schema0.properties.operationsContact.properties, key2)) {
             let err23 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
-        if (data23.first_name !== void 0 && (validate94(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate94(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate57(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data23.email !== void 0 && (validate132(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors), errors = vErrors.length)), data23.experience !== void 0 && (validate134(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length)), data23.skills !== void 0 && (validate134(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length)), data23.workExperiences !== void 0) {
+        if (data23.first_name !== void 0 && (validate56(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate56(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate19(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data23.email !== void 0 && (validate94(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data23.experience !== void 0 && (validate96(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data23.skills !== void 0 && (validate96(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data23.workExperiences !== void 0) {
           let data43 = data23.workExperiences;
           if (Array.isArray(data43)) {
             if (data43.length > 100) {
@@ -1070,7 +1070,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i0 = 0; i0 < len0; i0++) {
               let data44 = data43[i0];
               if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-                for (let prop3 of schema7.properties.operationsContact.properties.workExperiences.items.required)
+                for (let prop3 of schema0.properties.operationsContact.properties.workExperiences.items.required)
                   if (data44[prop3] === void 0) {
                     let err25 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/required", keyword: "required", params: { missingProperty: prop3 } };
                     vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
@@ -1080,7 +1080,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                     let err26 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                   }
-                if (data44.company_name !== void 0 && (validate43(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data44.position !== void 0 && (validate39(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data44.start_year !== void 0 && (validate139(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length)), data44.end_year !== void 0) {
+                if (data44.company_name !== void 0 && (validate5(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data44.position !== void 0 && (validate1(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data44.start_year !== void 0 && (validate101(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data44.end_year !== void 0) {
                   let data48 = data44.end_year;
                   if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
                     let err27 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
@@ -1098,7 +1098,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 }
-                data44.responsibilities !== void 0 && (validate141(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length));
+                data44.responsibilities !== void 0 && (validate103(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors), errors = vErrors.length));
               } else {
                 let err30 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/type", keyword: "type", params: { type: "object" } };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
@@ -1109,7 +1109,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
-        if (data23.certifications !== void 0 && (validate143(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors), errors = vErrors.length)), data23.education !== void 0) {
+        if (data23.certifications !== void 0 && (validate105(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length)), data23.education !== void 0) {
           let data51 = data23.education;
           if (Array.isArray(data51)) {
             if (data51.length > 100) {
@@ -1120,7 +1120,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i1 = 0; i1 < len1; i1++) {
               let data52 = data51[i1];
               if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                for (let prop4 of schema7.properties.operationsContact.properties.education.items.required)
+                for (let prop4 of schema0.properties.operationsContact.properties.education.items.required)
                   if (data52[prop4] === void 0) {
                     let err33 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/required", keyword: "required", params: { missingProperty: prop4 } };
                     vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -1130,7 +1130,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                     let err34 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                   }
-                if (data52.program_name !== void 0 && (validate43(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length)), data52.cert_degree !== void 0 && (validate39(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length)), data52.start_year !== void 0 && (validate139(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length)), data52.end_year !== void 0) {
+                if (data52.program_name !== void 0 && (validate5(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data52.cert_degree !== void 0 && (validate1(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data52.start_year !== void 0 && (validate101(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data52.end_year !== void 0) {
                   let data56 = data52.end_year;
                   if (!(typeof data56 == "number" && !(data56 % 1) && !isNaN(data56) && isFinite(data56))) {
                     let err35 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
@@ -1160,12 +1160,12 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     }
-    data.planId !== void 0 && (validate41(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate151(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length)), data.feedback !== void 0 && (validate134(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length));
+    data.planId !== void 0 && (validate3(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate113(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length)), data.feedback !== void 0 && (validate96(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length));
   } else {
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate0.errors = vErrors, errors === 0;
 }
 export {
   validate
