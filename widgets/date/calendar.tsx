@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { constants } from '../../codegen/generated/constants.ts';
-import { type CalendarDate, formatDate, weeksOf } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { monthName } from './calendar-names.ts';
 import { useCalendar } from './use-calendar.ts';
 
 export type CalendarProps = {
@@ -11,7 +13,6 @@ export type CalendarProps = {
 };
 
 const YEARS_AHEAD = 30;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1));
 
 /** A month to pick a day from, in a dialog of its own: arrows, Home, End, Page Up and Down, Escape. */
@@ -61,34 +62,14 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
       <p className="visually-hidden" id={monthId} aria-live="polite">
         {monthName(day.month)} {day.year}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices make a date grid of a table */}
-      <table className="calendar-grid" role="grid" aria-labelledby={monthId} onKeyDown={calendar.pressKey}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(day).map((week) => (
-            <tr key={week[0] && formatDate(week[0])}>
-              {week.map((date) => (
-                <DayCell
-                  key={formatDate(date)}
-                  date={date}
-                  shown={day}
-                  isChosen={isSame(date, chosen)}
-                  isToday={isSame(date, today)}
-                  onChoose={choose}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CalendarGrid
+        labelledBy={monthId}
+        shown={day}
+        chosen={chosen}
+        today={today}
+        onKeyDown={calendar.pressKey}
+        onChoose={choose}
+      />
       <div className="calendar-foot">
         <button type="button" className="button button-quiet" onClick={() => choose(today)}>
           Today
@@ -98,34 +79,6 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
         </button>
       </div>
     </dialog>
-  );
-}
-
-type DayCellProps = {
-  date: CalendarDate;
-  /** The day that the keys stand on; its month is the one that is shown. */
-  shown: CalendarDate;
-  isChosen: boolean;
-  isToday: boolean;
-  onChoose: (date: CalendarDate) => void;
-};
-
-function DayCell({ date, shown, isChosen, isToday, onChoose }: DayCellProps) {
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell
-    <td aria-selected={isChosen}>
-      <button
-        type="button"
-        data-day={formatDate(date)}
-        data-other-month={date.month === shown.month ? undefined : ''}
-        tabIndex={isSame(date, shown) ? 0 : -1}
-        aria-current={isToday ? 'date' : undefined}
-        aria-label={spoken(date)}
-        onClick={() => onChoose(date)}
-      >
-        {date.day}
-      </button>
-    </td>
   );
 }
 
@@ -152,18 +105,4 @@ function yearsAround(shown: number, current: number): number[] {
   const first = Math.min(constants.firstYear, shown);
   const last = Math.max(current + YEARS_AHEAD, shown);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-function monthName(month: number): string {
-  return new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' });
-}
-
-/** `5 January 2027, Tuesday`: begins with what is written on the button. */
-function spoken({ year, month, day }: CalendarDate): string {
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${day} ${monthName(month)} ${year}, ${weekday}`;
-}
-
-function isSame(one: CalendarDate, other: CalendarDate | undefined): boolean {
-  return other !== undefined && formatDate(one) === formatDate(other);
 }
