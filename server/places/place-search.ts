@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { AppError } from '../errors.ts';
+import { sentences } from '../sentences.ts';
 
 /** A populated place as the search gives it. `region` is its state or province, blank where there is none. */
 export type FoundPlace = { name: string; region: string; country: string; lat: number; lng: number };
@@ -19,7 +21,7 @@ const COUNTRIES_KEPT = 4;
 
 /**
  * Searches the files that the build put into `folder`, each read when it is first needed.
- * @returns a search that throws when there is no such build
+ * @returns a search that throws AppError `unavailable` when there is no such build
  */
 export function createPlaceSearch(folder = BUILT_PLACES): PlaceSearch {
   const kept = new Map<string, Promise<Entry[]>>();
@@ -35,7 +37,7 @@ export function createPlaceSearch(folder = BUILT_PLACES): PlaceSearch {
   return async (query, country) => {
     const wanted = searchable(query);
     if (wanted.length < 2) return [];
-    const world = await load('world');
+    const world = await load('world').catch(unavailable);
     const own = /^[A-Z]{2}$/.test(country) ? await load(country).catch(noneIfMissing) : [];
     const found = [...matchesIn(own, wanted), ...matchesIn(world, wanted)];
     return distinct(found).slice(0, MOST_RESULTS);
@@ -96,6 +98,10 @@ function parseLine(line: string): Entry {
     nameParts,
     searched: `${nameParts}, ${searchable(region)}`,
   };
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds: 60, cause });
 }
 
 function noneIfMissing(error: unknown): Entry[] {

@@ -78,6 +78,11 @@ describe('the place search', () => {
     ]);
   });
 
+  it('is unavailable without its files', async () => {
+    const search = createPlaceSearch(join(folder, 'nowhere'));
+    await expect(search('calgary', 'CA')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('answers a known answer with 304', async () => {
     const first = await routes().request('/api/places?q=calg&cc=CA');
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
