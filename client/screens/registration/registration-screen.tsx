@@ -64,7 +64,8 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
       return { ok: false as const, errors: errorsOf(answer) };
     }
     const { applicationId, reference = applicationId } = answer.data;
-    const answers = { formId, values: { ...data }, fixed: fixed ?? {} } as const;
+    const { stripe_payment_token: _token, ...values }: Record<string, unknown> = { ...data };
+    const answers = { formId, values, fixed: fixed ?? {} };
     submittedMemory.write({ reference, submittedAt: new Date().toISOString(), answers });
     signupMemory.forget();
     navigate(pathTo(completePage), { replace: true });

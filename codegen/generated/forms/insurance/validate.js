@@ -123,7 +123,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate14.errors = vErrors, errors === 0;
 }
-var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }, pattern0 = new RegExp("^(\\d{4}-\\d{2}-\\d{2})?$", "u");
+var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
@@ -136,7 +136,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" } };
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
