@@ -5,6 +5,7 @@ import * as reference from './migrations/0002-reference.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as files from './migrations/0004-files.ts';
 import * as sellers from './migrations/0005-sellers.ts';
+import * as organizationIds from './migrations/0006-organization-ids.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-accounts': accounts,
   '0004-files': files,
   '0005-sellers': sellers,
+  '0006-organization-ids': organizationIds,
 };
 
 /**

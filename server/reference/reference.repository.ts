@@ -28,14 +28,20 @@ export async function insertReferenceEntries(trx: Db, rows: ReferenceEntryRow[])
   await countListChange(trx, 'reference');
 }
 
-/** Where the organization of a signup is, for its taxes. */
-export function findOrganizationPlace(
+/** Where an organization is, for its taxes: as its signup says, or its application once the signup is forgotten. */
+export async function findOrganizationPlace(
   db: Db,
   organizationId: string,
 ): Promise<{ country: string; state: string } | undefined> {
-  return db
+  const signup = await db
     .selectFrom('access_tokens')
     .select(['country', 'state'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (signup) return signup;
+  return db
+    .selectFrom('applications')
+    .select(['country', 'region as state'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 }

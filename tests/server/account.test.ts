@@ -114,6 +114,19 @@ describe('login', () => {
     }
   });
 
+  it('stops after 50 failures from one network address, whatever the accounts', async () => {
+    const test = await createTestApp();
+    const email = await addStaff(test, 'admin');
+    for (let count = 0; count < 5; count += 1) await login(test, email);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => tryLogin(test, `nobody${at}@tenderfoot.example`)),
+    );
+    expect(answers.every(({ status }) => status === 401)).toBe(true);
+    const { status, body, headers } = await tryLogin(test, email, PASSWORD);
+    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyRequests }]);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
   it('begins a new session at every login and ends the one before', async () => {
     const test = await createTestApp();
     const email = await addStaff(test, 'admin');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
+import { sellerOf, sellerToken } from './support/sellers.ts';
 import { verifiedToken } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -155,6 +156,19 @@ describe('the plans', () => {
     const test = await createTestApp();
     expect(await plansFor(test, { state, mobileNumber })).toContainEqual(
       expect.objectContaining({ invoice: expect.objectContaining({ state_tax: rate }) }),
+    );
+  });
+
+  it('are still those of the province when the signup is forgotten', async () => {
+    const test = await createTestApp();
+    await test.call('register_seller', sellerOf(await sellerToken(test)));
+    await test.database.transaction(async (trx) => {
+      await trx.deleteFrom('access_tokens').execute();
+    });
+    const [row] = await test.database.reader.selectFrom('applications').select('organization_id').execute();
+    const { body } = await api(test, `/data/plans?org=${row?.organization_id}`);
+    expect(body).toContainEqual(
+      expect.objectContaining({ invoice: expect.objectContaining({ state_tax: '5%' }) }),
     );
   });
 

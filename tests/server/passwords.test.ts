@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createGate } from '../../server/gate.ts';
+import { createPasswords } from '../../server/security/passwords.ts';
+import { createTestRandom } from './support/test-random.ts';
+
+const passwords = createPasswords(createTestRandom());
+
+describe('hashes of passwords', () => {
+  it('are Argon2id with the parameters beside them and a salt of their own', async () => {
+    const [one, other] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(other).not.toBe(one);
+    expect(await passwords.verify('secret', one)).toBe(true);
+    expect(await passwords.verify('Secret', one)).toBe(false);
+  });
+
+  it.each([undefined, '', 'secret', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abc'])(
+    'say no where there is none that counts (%j), and take their time for it',
+    async (hash) => {
+      const start = performance.now();
+      expect(await passwords.verify('', hash)).toBe(false);
+      expect(performance.now() - start).toBeGreaterThan(5);
+    },
+  );
+
+  it('are made two at a time; 50 wait and the next is asked to come back', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('secret')));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    expect(await passwords.hash('secret')).toContain('argon2id');
+  });
+});
+
+describe('a gate', () => {
+  it('lets no more through at once than it should, and lets on after a failure', async () => {
+    const gate = createGate({ atOnce: 2 });
+    let running = 0;
+    let most = 0;
+    const work = async (at: number) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((next) => setImmediate(next));
+      running -= 1;
+      if (at % 3 === 0) throw new Error('failed');
+      return at;
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => gate(() => work(at))));
+    expect([most, running]).toEqual([2, 0]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+  });
+});
