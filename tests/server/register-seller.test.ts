@@ -165,7 +165,7 @@ describe('register_seller', () => {
     ['wcbs.0.number', { wcbs: [{ state: 'AB', number: '', expire_at: '2027-01-31' }] }, expect.any(String)],
     [
       'wcbs.0.expire_at',
-      { wcbs: [{ state: 'AB', number: '1', expire_at: '2027-13-01' }] },
+      { wcbs: [{ state: 'AB', number: '1', expire_at: '2027-02-29' }] },
       expect.stringContaining('a date that exists'),
     ],
     [
