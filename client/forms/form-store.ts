@@ -77,6 +77,9 @@ export class FormStore implements FormAccess {
     const list = path.join('.');
     moveUp(this.states, list, index);
     moveUp(this.errors, list, index);
+    const sentBack = new Map([...this.sentBack].map((key) => [key, true]));
+    moveUp(sentBack, list, index);
+    this.sentBack = new Set(sentBack.keys());
     this.version += 1;
     this.changes.notify('leave');
   }

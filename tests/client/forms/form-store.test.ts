@@ -109,6 +109,15 @@ test('an entry that is taken out of a list takes its errors along; those after i
   expect(store.shownErrors()).toEqual({ 'areas.1.name': 'Too near', 'areasNote.1': 'Kept' });
 });
 
+test('an error of the server that moved up goes away when its field is edited there', () => {
+  store.change(['areas'], [{ name: 'North' }, { name: 'South' }]);
+  store.fail({ 'areas.1.name': 'Taken' }, 'server');
+  store.removeEntry(['areas'], 0);
+  expect(store.shownErrors()).toEqual({ 'areas.0.name': 'Taken' });
+  store.change(['areas', 0, 'name'], 'East');
+  expect(store.shownErrors()).toEqual({});
+});
+
 describe('a value that is made when the form is sent', () => {
   const card = (problem?: string) => ({
     problem: () => problem,
