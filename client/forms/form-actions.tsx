@@ -1,3 +1,4 @@
+import { useFormId } from './form-frame.tsx';
 import type { CheckView } from './use-check-view.ts';
 
 type FormActionsProps = {
@@ -12,7 +13,7 @@ type FormActionsProps = {
 export function FormActions({ submitLabel, isSending, check, status }: FormActionsProps) {
   return (
     <div className="form-actions">
-      <button type="submit" className="button button-primary" disabled={isSending}>
+      <button type="submit" form={useFormId()} className="button button-primary" disabled={isSending}>
         {isSending ? 'Processing' : submitLabel}
       </button>
       {check && (

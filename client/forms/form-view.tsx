@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
@@ -8,6 +8,7 @@ import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { FormActions } from './form-actions.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
 import { atFormPaths, toSubmission, withDefaults } from './form-values.ts';
@@ -43,7 +44,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   const { failure, isSending, submit } = useSubmit(form, store, props.submit, props.situation);
   const checkView = useCheckView();
   const sections = uiOptions(form.uiSchema).sections ?? [];
-  const trySubmit = async (event: FormEvent) => {
+  const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await submit()) draft.finish();
     else checkView.close();
@@ -54,7 +55,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   };
   return (
     <FormAccessProvider value={store}>
-      <form className="form" noValidate onSubmit={trySubmit}>
+      <FormFrame onSubmit={trySubmit}>
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
         {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
         <div className="form-layout" hidden={checkView.isOpen}>
@@ -67,7 +68,7 @@ export function FormView({ form, ...props }: FormViewProps) {
           check={sections.length > 1 ? checkView : undefined}
           status={draftStatusText(draft.status)}
         />
-      </form>
+      </FormFrame>
     </FormAccessProvider>
   );
 }
