@@ -1,17 +1,19 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { FormStore } from './form-store.ts';
+import { toSubmission } from './form-values.ts';
 import type { Section } from './ui-options.ts';
 
 /** How far a section has come. */
 export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors';
 
-/** The state of each section, derived from the answers and the rules alone. */
+/** The state of each section, derived from the rules and from what would be sent: seeded entries are no answers. */
 export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
   const missing = Object.keys(store.findErrors());
   const shown = Object.keys(store.shownErrors());
+  const sent = toSubmission(form.schema, store.snapshot());
   return sections.map(({ fields }) => {
     if (shown.some((key) => isWithin(key, fields))) return 'errors';
-    const hasAnswers = fields.some((name) => isAnswered(store.valueAt([name])));
+    const hasAnswers = fields.some((name) => isAnswered(sent[name]));
     if (!hasAnswers) return 'not-started';
     return missing.some((key) => isWithin(key, fields)) ? 'in-progress' : 'complete';
   });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { FormStore } from '../../../client/forms/form-store.ts';
+import { sectionStates } from '../../../client/forms/section-states.ts';
+import { forms } from '../../../codegen/generated/server.ts';
+
+const form = forms['seller-registration'];
+const sections = [{ title: '2.0 Qualifications', fields: ['qualifications'] }];
+const entry = { qualification_id: 'whmis', name: 'WHMIS', has_expiry: false };
+
+test('entries that a reference list has seeded are no answers of the person', () => {
+  const store = new FormStore({ qualifications: [entry] }, () => ({}));
+  expect(sectionStates(form, sections, store)).toEqual(['not-started']);
+});
+
+test('a ticked entry is one', () => {
+  const store = new FormStore({ qualifications: [{ ...entry, checked: true }] }, () => ({}));
+  expect(sectionStates(form, sections, store)).toEqual(['complete']);
+});
