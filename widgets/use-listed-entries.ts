@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { fetchList } from './fetch-json.ts';
 import { useFormAccess } from './form-access.ts';
 import type { FieldPath } from './widget-props.ts';
 
@@ -23,7 +24,9 @@ export function useListedEntries<Listed>(
   idField: string,
 ): ListedEntries<Listed> {
   const form = useFormAccess();
-  const { data, error, mutate } = useSWR<Listed[], Error>(url, fetchList, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR<Listed[], Error>(url, fetchList<Listed>, {
+    revalidateOnFocus: false,
+  });
   const entries = entriesAt(form.valueAt(path));
   const wanted = data?.map(toEntry);
   const isAligned = !wanted || wanted.every((entry, index) => entries[index]?.[idField] === entry[idField]);
@@ -40,11 +43,4 @@ export function useListedEntries<Listed>(
 
 function entriesAt(value: unknown): Entry[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** @throws Error when the list cannot be had. */
-async function fetchList<Listed>(url: string): Promise<Listed[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { fetchJson, HttpError } from '../fetch-json.ts';
 
 /** What the browser may know of how the site is set up. Nothing set means: the sandbox. */
 export type PublicConfig = { stripePublishableKey?: string | null; stripeJsUrl?: string | null };
@@ -14,9 +15,9 @@ export function usePublicConfig(): ConfigState {
 }
 
 /** @throws Error when the configuration cannot be had; a site that has none runs on stand-ins. */
-async function fetchConfig(url: string): Promise<PublicConfig> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  if (response.status === 404) return {};
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+function fetchConfig(url: string): Promise<PublicConfig> {
+  return fetchJson<PublicConfig>(url).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return {};
+    throw error;
+  });
 }

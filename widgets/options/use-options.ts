@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { fetchJson } from '../fetch-json.ts';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
 import { type Option, toOptions, type ValueKind } from './to-options.ts';
 
@@ -24,7 +25,7 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(path.join('.'))?.value);
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
-  const { data, error, mutate } = useSWR<unknown, Error>(isReady ? url : null, fetchList, {
+  const { data, error, mutate } = useSWR<unknown, Error>(isReady ? url : null, fetchOptions, {
     revalidateOnFocus: false,
   });
   const options = useMemo(() => (data === undefined ? undefined : toOptions(data, kind)), [data, kind]);
@@ -37,10 +38,8 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
 }
 
 /** @throws Error when the list cannot be had. */
-async function fetchList(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const list: unknown = await response.json();
+async function fetchOptions(url: string): Promise<unknown> {
+  const list = await fetchJson<unknown>(url);
   toOptions(list, 'text'); // throws where this is no list, so that it counts as a failure
   return list;
 }

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { fetchJson } from '../fetch-json.ts';
 import { useWatchedValue } from '../form-access.ts';
 
 type PhoneFormat = { cc: string; callingCode: string; pattern: string; example: string };
@@ -7,8 +8,10 @@ type PhoneFormat = { cc: string; callingCode: string; pattern: string; example: 
 export function usePhoneFormat(countryPointer: string): PhoneFormat | undefined {
   const country = useWatchedValue(countryPointer.split('/').slice(1));
   const url = typeof country === 'string' ? `/api/data/phone_format?cc=${encodeURIComponent(country)}` : null;
-  const { data } = useSWR<PhoneFormat | undefined, Error>(url, fetchFormat, { revalidateOnFocus: false });
-  return data;
+  const { data } = useSWR<PhoneFormat | [], Error>(url, fetchJson<PhoneFormat | []>, {
+    revalidateOnFocus: false,
+  });
+  return Array.isArray(data) ? undefined : data;
 }
 
 /**
@@ -29,10 +32,4 @@ function nationalDigits(typed: string, callingCode: string): string | undefined 
   const digits = typed.replace(/\D/g, '');
   if (!typed.trim().startsWith('+')) return digits;
   return digits.startsWith(callingCode) ? digits.slice(callingCode.length) : undefined;
-}
-
-async function fetchFormat(url: string): Promise<PhoneFormat | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  const body: PhoneFormat | [] = response.ok ? await response.json() : [];
-  return Array.isArray(body) ? undefined : body;
 }

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { fetchList } from '../fetch-json.ts';
 import { useWatchedValue } from '../form-access.ts';
 
 /** What a plan costs. All amounts are written out (`$49.00`), `state_tax` is the rate (`5%`). */
@@ -24,15 +25,6 @@ type PlansState = {
 export function usePlans(): PlansState {
   const organization = useWatchedValue(['id']);
   const url = `/api/data/plans?org=${encodeURIComponent(String(organization ?? ''))}`;
-  const { data, error, mutate } = useSWR<Plan[], Error>(url, fetchPlans, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR<Plan[], Error>(url, fetchList<Plan>, { revalidateOnFocus: false });
   return { plans: data, hasFailed: error !== undefined && data === undefined, retry: () => void mutate() };
-}
-
-/** @throws Error when the plans cannot be had. */
-async function fetchPlans(url: string): Promise<Plan[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const plans: unknown = await response.json();
-  if (!Array.isArray(plans)) throw new Error(`${url} answered no list`);
-  return plans;
 }

@@ -13,11 +13,14 @@ type AreaCardProps = {
   isSelected: boolean;
   isPlacing: boolean;
   state: AreasState;
+  /** Enter in one of its texts. */
+  onDone: () => void;
   onRemove: () => void;
 };
 
 /** One area: its name, its radius, where it is, and what can be done with it. */
-export function AreaCard({ area, index, path, isSelected, isPlacing, state, onRemove }: AreaCardProps) {
+export function AreaCard(props: AreaCardProps) {
+  const { area, index, path, isSelected, isPlacing, state, onDone, onRemove } = props;
   const key = [...path, index].join('.');
   const name = nameOf(area, index);
   const lat = useFieldState(`${key}.lat`);
@@ -39,8 +42,15 @@ export function AreaCard({ area, index, path, isSelected, isPlacing, state, onRe
           owner={`of area ${index + 1}`}
           value={area.name ?? ''}
           onChange={(text) => state.edit(area.key, 'name', text.trim() === '' ? undefined : text)}
+          onEnter={onDone}
         />
-        <RadiusText area={area} path={[...path, index, 'radius']} name={name} state={state} />
+        <RadiusText
+          area={area}
+          path={[...path, index, 'radius']}
+          name={name}
+          state={state}
+          onDone={onDone}
+        />
       </div>
       <p className="area-point" id={controlId(`${key}.lng`)} tabIndex={-1}>
         {pointText(area)}
@@ -72,10 +82,10 @@ export function AreaCard({ area, index, path, isSelected, isPlacing, state, onRe
   );
 }
 
-type RadiusTextProps = Pick<AreaCardProps, 'area' | 'path' | 'state'> & { name: string };
+type RadiusTextProps = Pick<AreaCardProps, 'area' | 'path' | 'state' | 'onDone'> & { name: string };
 
 /** Keeps what was typed as long as it means the radius that the area has. */
-function RadiusText({ area, path, name, state }: RadiusTextProps) {
+function RadiusText({ area, path, name, state, onDone }: RadiusTextProps) {
   const [typed, setTyped] = useState('');
   const isOwn = radiusFrom(typed) === area.radius;
   return (
@@ -89,6 +99,7 @@ function RadiusText({ area, path, name, state }: RadiusTextProps) {
         setTyped(text);
         state.edit(area.key, 'radius', radiusFrom(text));
       }}
+      onEnter={onDone}
     />
   );
 }

@@ -10,10 +10,11 @@ type AreaTextProps = {
   unit?: string;
   value: string;
   onChange: (text: string) => void;
+  onEnter: () => void;
 };
 
 /** One text of an area with its label and error. */
-export function AreaText({ path, label, owner, unit, value, onChange }: AreaTextProps) {
+export function AreaText({ path, label, owner, unit, value, onChange, onEnter }: AreaTextProps) {
   const form = useFormAccess();
   const key = path.join('.');
   const id = controlId(key);
@@ -35,7 +36,11 @@ export function AreaText({ path, label, owner, unit, value, onChange }: AreaText
           aria-describedby={error && `${id}-error`}
           onFocus={(event) => unit && event.currentTarget.select()}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
           onBlur={() => afterPress(() => form.leave(path))}
         />
         {unit && <span aria-hidden="true">{unit}</span>}

@@ -113,6 +113,7 @@ export function ServiceAreas(props: WidgetProps) {
               isSelected={area.key === selected}
               isPlacing={area.key === placing}
               state={state}
+              onDone={() => document.getElementById(props.id)?.focus()}
               onRemove={() => {
                 state.remove(area.key);
                 const next = Math.min(index, areas.length - 2);

@@ -102,7 +102,7 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
       setPlacing(undefined);
       if (!waiting) {
         const area = add(newArea(tidy(point), name));
-        setSaid(`${name} added. Give its radius in miles.`);
+        setSaid(`${name} added. Give its radius in miles; Enter leads back to the search.`);
         return area;
       }
       if (!waiting.name) change(waiting.key, { name });

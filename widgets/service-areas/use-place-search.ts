@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { fetchJson } from '../fetch-json.ts';
 import type { Point } from './geo.ts';
 
 /** A place that the server found. */
@@ -57,12 +58,8 @@ export function usePlaceFinder(country: string | undefined, other: FindPlaces | 
 
 /** Places of GeoNames, those of the country first. */
 function findOnServer(country: string | undefined): FindPlaces {
-  return async (query, signal) => {
-    const url = `/api/places?q=${encodeURIComponent(query)}&cc=${encodeURIComponent(country ?? '')}`;
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response.json();
-  };
+  return (query, signal) =>
+    fetchJson(`/api/places?q=${encodeURIComponent(query)}&cc=${encodeURIComponent(country ?? '')}`, signal);
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

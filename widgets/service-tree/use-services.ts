@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { fetchList } from '../fetch-json.ts';
 import { indexServices, type Service, type ServiceIndex } from './service-index.ts';
 
 type ServicesState = {
@@ -11,24 +12,21 @@ type ServicesState = {
 
 /** The tree of services at a path below the API root, loaded once for all who ask. */
 export function useServices(listPath: string): ServicesState {
-  const { data, error, isValidating, mutate } = useSWR<Service[], Error>(`/api${listPath}`, fetchServices, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: true,
-    shouldRetryOnError: false,
-  });
+  const { data, error, isValidating, mutate } = useSWR<Service[], Error>(
+    `/api${listPath}`,
+    fetchList<Service>,
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: true,
+      shouldRetryOnError: false,
+    },
+  );
   const index = useMemo(() => data && indexServices(data), [data]);
   return {
     index,
     hasFailed: error !== undefined && data === undefined && !isValidating,
     retry: () => void mutate(),
   };
-}
-
-/** @throws Error when the services cannot be had. */
-async function fetchServices(url: string): Promise<Service[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 /** Where a schema takes its services from: `x-options-from` of its items. */

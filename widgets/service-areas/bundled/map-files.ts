@@ -1,4 +1,5 @@
 import type { GeometryObject, Topology } from 'topojson-specification';
+import { fetchJson } from '../../fetch-json.ts';
 import type { Box, Point } from '../geo.ts';
 
 /** Name, latitude, longitude, and the zoom from which on it is shown. */
@@ -25,16 +26,10 @@ const kept = new Map<string, Promise<unknown>>();
 function load<Content>(name: string): Promise<Content> {
   const known = kept.get(name) as Promise<Content> | undefined;
   if (known) return known;
-  const content = fetchFile<Content>(`/map/${name}.json`);
+  const content = fetchJson<Content>(`/map/${name}.json`);
   kept.set(name, content);
   content.catch(() => kept.delete(name));
   return content;
-}
-
-async function fetchFile<Content>(url: string): Promise<Content> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 export const loadIndex = () => load<MapIndex>('index');
