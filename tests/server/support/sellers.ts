@@ -1,3 +1,5 @@
+import { sandboxPayments } from '../../../server/adapters/payments/sandbox.ts';
+import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { readyToken } from './signup.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,4 +31,51 @@ export function sellerOf(reg_access_token: string, changes: Record<string, unkno
 /** The access token of a seller who may register. */
 export function sellerToken(test: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   return readyToken(test, { organizationType: 3, ...changes });
+}
+
+/** An insurance that is held; `required` is the list's to say. */
+export const insurance = {
+  insurance_id: 'cgl',
+  name: 'x',
+  required: false,
+  amount: 2_000_000,
+  expires_at: '2027-06-30',
+  file_id: null,
+};
+
+/** A qualification that is held, until a leap day; `has_expiry` is the list's to say. */
+export const qualification = {
+  qualification_id: 'cor',
+  name: 'x',
+  checked: true,
+  has_expiry: false,
+  expires_at: '2028-02-29',
+};
+
+/** An operations contact with nothing but what is required. */
+export const operationsContact = {
+  first_name: 'Sam',
+  last_name: 'Roy',
+  phone: '(403) 234-5678',
+  email: 'ops@foothills.example',
+};
+
+export const workExperience = { company_name: 'Acme', start_year: 2001, end_year: 2010 };
+
+/** The answers of all applications. */
+export async function storedData(test: TestApp) {
+  const rows = await test.database.reader.selectFrom('applications').select('data').execute();
+  return rows.map(({ data }) => JSON.parse(data));
+}
+
+/** The sandbox, keeping every token it was given. */
+export function countingPayments(): PaymentProvider & { tokens: string[] } {
+  const tokens: string[] = [];
+  return {
+    tokens,
+    saveCard: (request) => {
+      tokens.push(request.token);
+      return sandboxPayments.saveCard(request);
+    },
+  };
 }
