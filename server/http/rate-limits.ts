@@ -27,7 +27,9 @@ export type AddressLimits = {
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
-  /** Every other write. */
+  /** Every call of the API that reads. A form takes about a dozen. */
+  reads: AddressLimit;
+  /** Every call that writes. */
   writes: AddressLimit;
   /** Violation reports of browsers. */
   reports: AddressLimit;
@@ -45,6 +47,7 @@ const INBOX_PROFILE: Profile = {
   resets: { points: 200, duration: 3600 },
   uploads: { points: 120, duration: 60 },
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
+  reads: { points: 60_000, duration: 60 },
   writes: { points: 12_000, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
@@ -57,6 +60,7 @@ export const PAID_PROFILE: Profile = {
   resets: { points: 20, duration: 3600 },
   uploads: { points: 20, duration: 60 },
   uploadBytes: { points: 100_000_000, duration: 3600 },
+  reads: { points: 6000, duration: 60 },
   writes: { points: 600, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
@@ -73,6 +77,7 @@ export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROF
     resets: limit('resets', 'email'),
     uploads: limit('uploads', 'request'),
     uploadBytes: limit('uploadBytes', 'request'),
+    reads: limit('reads', 'request'),
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),
   };

@@ -36,4 +36,19 @@ describe('with a provider that costs money', () => {
     expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
     expect((await test.app.request('/api/data/countries')).status).toBe(200);
   });
+
+  it.each(['/api/places?q=calg', '/api/data/countries', '/api/services', '/api/config', '/api/nothing'])(
+    'one address gets 6,000 reads a minute, %s among them',
+    async (path) => {
+      const limits = createAddressLimits(true, PAID_PROFILE);
+      const test = await createTestApp({ limits });
+      await limits.reads.take('unknown', 6000);
+      const refused = await test.app.request(path);
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toEqual({ errors: { request: sentences.tooManyRequests } });
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      const { status } = await test.call('verify_access_token', { accessToken: 'x' });
+      expect(status, 'writes have a limit of their own').toBe(401);
+    },
+  );
 });
