@@ -4,7 +4,8 @@ import { leanRjsf } from './client/forms/rjsf/lean-rjsf.ts';
 import { mapData } from './client/map/make/map-data.ts';
 
 /** What every page needs and what changes only when a library does; browsers keep it over releases. */
-const framework = /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//;
+const framework =
+  /node_modules\/(react|react-dom|scheduler|wouter\/src\/(use-browser-location|react-deps|use-sync))\b/;
 
 export default defineConfig({
   root: 'client',
@@ -13,6 +14,8 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/client',
+    // The server names in each page what its scripts will ask for next.
+    manifest: 'manifest.json',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,70 +1,41 @@
-import { Route, Switch } from 'wouter';
-import { type PageId, patternOf } from './routes.ts';
+import { useEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
 import { Home } from './screens/home/home.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Layout } from './ui/layout/layout.tsx';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
-const registrations = () => import('./screens/registration/registration-screens.tsx');
-const completions = () => import('./screens/registration-complete/complete-screens.tsx');
+const loadPages = () => import('./pages.tsx');
+const pages = screenSource(() => loadPages().then((module) => module.Pages));
 
-/** Which screen shows which page. All but the first page are fetched when they are first opened. */
-const screens = {
-  signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
-  verifyAccessCode: screenSource(() =>
-    import('./screens/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
-  ),
-  acceptPrivacyPolicy: screenSource(() =>
-    import('./screens/accept/accept-privacy-policy.tsx').then((module) => module.AcceptPrivacyPolicy),
-  ),
-  acceptTermsAndConditions: screenSource(() =>
-    import('./screens/accept/accept-terms.tsx').then((module) => module.AcceptTermsAndConditions),
-  ),
-  buyerRegistration: screenSource(() => registrations().then((module) => module.BuyerRegistration)),
-  sellerRegistration: screenSource(() => registrations().then((module) => module.SellerRegistration)),
-  consultantRegistration: screenSource(() => registrations().then((module) => module.ConsultantRegistration)),
-  buyerRegistrationComplete: screenSource(() =>
-    completions().then((module) => module.BuyerRegistrationComplete),
-  ),
-  sellerRegistrationComplete: screenSource(() =>
-    completions().then((module) => module.SellerRegistrationComplete),
-  ),
-  consultantRegistrationComplete: screenSource(() =>
-    completions().then((module) => module.ConsultantRegistrationComplete),
-  ),
-  privacyPolicy: screenSource(() =>
-    import('./screens/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
-  ),
-  termsAndConditions: screenSource(() =>
-    import('./screens/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
-  ),
-} satisfies Record<Exclude<PageId, 'home'>, unknown>;
-
-const notFound = screenSource(() =>
-  import('./screens/not-found/not-found.tsx').then((module) => module.NotFound),
-);
-
-/** The whole site: the frame, and inside it the screen of the current address. */
+/** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
 export function App() {
+  const isHome = usePathname() === '/';
+  useEffect(loadPagesAtFirstTouch, []);
   return (
     <ErrorBoundary>
-      <Layout>
-        <Switch>
-          <Route path={patternOf('home')}>
-            <ErrorBoundary>
-              <Home />
-            </ErrorBoundary>
-          </Route>
-          {Object.entries(screens).map(([page, source]) => (
-            <Route key={page} path={patternOf(page as PageId)}>
-              <LazyScreen source={source} />
-            </Route>
-          ))}
-          <Route>
-            <LazyScreen source={notFound} />
-          </Route>
-        </Switch>
-      </Layout>
+      <Layout>{isHome ? <HomeScreen /> : <LazyScreen source={pages} />}</Layout>
     </ErrorBoundary>
   );
+}
+
+function HomeScreen() {
+  return (
+    <ErrorBoundary>
+      <Home />
+    </ErrorBoundary>
+  );
+}
+
+/** A visitor who points or types may be about to follow a link. */
+function loadPagesAtFirstTouch(): () => void {
+  const once = new AbortController();
+  const load = () => {
+    once.abort();
+    loadPages().catch(() => {
+      // Whoever follows a link is told then, and can try again.
+    });
+  };
+  for (const event of ['pointerover', 'keydown']) document.addEventListener(event, load, once);
+  return () => once.abort();
 }

@@ -13,10 +13,12 @@ export type SiteFile = {
   gzip: Buffer | undefined;
 };
 
-/** The built site: `index.html`, and every other file by its path. */
-export type Site = { index: string; files: Map<string, SiteFile> };
+/** The built site: `index.html`, every other file by its path, and the script that all pages but the first need. */
+export type Site = { index: string; files: Map<string, SiteFile>; pagesScript?: string | undefined };
 
 const COMPRESSED = /\.(br|gz)$/;
+const MANIFEST = 'manifest.json';
+const PAGES = 'pages.tsx';
 
 /**
  * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
@@ -29,10 +31,19 @@ export function loadSite(directory: string): Site {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || file === index || COMPRESSED.test(file)) continue;
+    const isOwn = file === index || file === join(directory, MANIFEST);
+    if (!entry.isFile() || isOwn || COMPRESSED.test(file)) continue;
     files.set(`/${relative(directory, file).split(sep).join('/')}`, readSiteFile(file));
   }
-  return { index: readFileSync(index, 'utf8'), files };
+  return { index: readFileSync(index, 'utf8'), files, pagesScript: findPagesScript(directory) };
+}
+
+/** Where the build has put the script of all pages but the first. */
+function findPagesScript(directory: string): string | undefined {
+  const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
+  const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
+  const file = chunks[PAGES]?.file;
+  return file && `/${file}`;
 }
 
 /** A page made at start, compressed here because no build could. */

@@ -11,7 +11,7 @@ const HTML = 'text/html; charset=utf-8';
 export function siteRoutes(site: Site): Hono {
   const routes = new Hono();
   for (const { path, title } of Object.values<{ path: string; title: string }>(pages)) {
-    const page = pageOf(site, title);
+    const page = pageOf(site, title, path === '/' ? undefined : site.pagesScript);
     routes.get(path, (c) => respond(c, page, { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, file] of site.files) {
@@ -25,18 +25,22 @@ export function siteRoutes(site: Site): Hono {
 
 /** What any other address gets: the site, which shows its own page for it, under status 404. */
 export function createNotFoundPage(site: Site): (c: Context) => Response {
-  const page = pageOf(site, 'Page Not Found');
+  const page = pageOf(site, 'Page Not Found', site.pagesScript);
   return (c) =>
     c.req.path.startsWith(HASHED)
       ? c.text('Not found\n', 404)
       : respond(c, page, { cacheControl: 'no-store', status: 404 });
 }
 
-function pageOf(site: Site, title: string): SiteFile {
+/** A page under its title, which fetches the script that it will need next together with the first. */
+function pageOf(site: Site, title: string, nextScript: string | undefined): SiteFile {
   const text = `${title} · ${PRODUCT}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const preload = nextScript ? `<link rel="modulepreload" crossorigin href="${nextScript}">` : '';
   return textFile(
     HTML,
-    site.index.replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`),
+    site.index
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`)
+      .replace('</head>', () => `${preload}</head>`),
   );
 }
 

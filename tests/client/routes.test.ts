@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PageId, pathTo, patternOf, siteLinks, titleOf } from '../../client/routes.ts';
+import { type PageId, pathTo, patternOf, titleOf } from '../../client/routes.ts';
 import { readParam } from '../../client/screens/registration/read-param.ts';
 import { nextStepPath, registrationPath } from '../../client/screens/registration/steps.ts';
+import { siteLinks } from '../../client/site-links.ts';
 import { pages } from '../../codegen/generated/pages.ts';
 
 describe('addresses', () => {

@@ -12,8 +12,9 @@ async function createSiteApp() {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(
     join(directory, 'index.html'),
-    '<!doctype html><title>Tenderfoot</title><div id="root"></div>',
+    '<!doctype html><head><title>Tenderfoot</title></head><div id="root"></div>',
   );
+  writeFileSync(join(directory, 'manifest.json'), '{"pages.tsx":{"file":"assets/pages-abc123.js"}}');
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'assets/app-abc123.js'), SCRIPT);
   writeFileSync(join(directory, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -44,8 +45,19 @@ describe('the site', () => {
   });
 
   it.each([
+    ['/', false],
+    ['/signup', true],
+    ['/nothing', true],
+  ])('lets the browser fetch the script of all other pages early: %s %s', async (path, isEarly) => {
+    const app = await createSiteApp();
+    const preload = '<link rel="modulepreload" crossorigin href="/assets/pages-abc123.js"></head>';
+    expect((await (await app.request(path)).text()).includes(preload)).toBe(isEarly);
+  });
+
+  it.each([
     '/nothing',
     '/index.html',
+    '/manifest.json',
     '/signup/',
     '/signup/buyer-registration',
     '/signup/buyer-registration/a/b',

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
-import { pathTo } from '../../routes.ts';
+import { siteLinks } from '../../site-links.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 import iconsUrl from './role-icons.svg';
 
 const roles = [
@@ -38,9 +38,9 @@ export function Roles() {
             <h3>{title}</h3>
             <p>{sentence}</p>
             {note && <p className="role-note">{note}</p>}
-            <Link className="button button-strong" href={`${pathTo('signup')}?type=${type}`}>
+            <SiteLink className="button button-strong" href={`${siteLinks.signup.path}?type=${type}`}>
               {action}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

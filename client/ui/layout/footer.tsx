@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
-import { siteLinks } from '../../routes.ts';
+import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
+import { SiteLink } from '../site-link.tsx';
 
 /** The site's footer: every public page, and the copyright of the current year. */
 export function Footer() {
@@ -16,7 +16,7 @@ export function Footer() {
             <ul className="footer-links">
               {Object.values(siteLinks).map(({ path, label }) => (
                 <li key={path}>
-                  <Link href={path}>{label}</Link>
+                  <SiteLink href={path}>{label}</SiteLink>
                 </li>
               ))}
             </ul>

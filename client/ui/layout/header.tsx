@@ -1,19 +1,20 @@
-import { Link, useLocation } from 'wouter';
-import { siteLinks } from '../../routes.ts';
+import { usePathname } from 'wouter/use-browser-location';
+import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
+import { SiteLink } from '../site-link.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** The site's header: the mark, Login and Signup; on a small screen a menu with the rest as well. */
 export function Header() {
-  const [location] = useLocation();
+  const location = usePathname();
   const { isOpen, containerRef, buttonRef, toggle } = useDisclosure(location);
   return (
     <header className="site-header">
       <div className="container" ref={containerRef}>
-        <Link className="brand" href="/">
+        <SiteLink className="brand" href="/">
           <Mark />
           Tenderfoot
-        </Link>
+        </SiteLink>
         <button
           ref={buttonRef}
           type="button"
@@ -28,9 +29,9 @@ export function Header() {
           <ul id="site-menu" data-open={isOpen ? '' : undefined}>
             {Object.values(siteLinks).map(({ path, label }) => (
               <li key={path}>
-                <Link href={path} aria-current={location === path ? 'page' : undefined}>
+                <SiteLink href={path} aria-current={location === path ? 'page' : undefined}>
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,0 +1,58 @@
+import { Route, Switch } from 'wouter';
+import { type PageId, patternOf } from './routes.ts';
+import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
+
+const registrations = () => import('./screens/registration/registration-screens.tsx');
+const completions = () => import('./screens/registration-complete/complete-screens.tsx');
+
+/** Which screen shows which page; each is fetched when it is first opened. */
+const screens = {
+  signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
+  verifyAccessCode: screenSource(() =>
+    import('./screens/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
+  ),
+  acceptPrivacyPolicy: screenSource(() =>
+    import('./screens/accept/accept-privacy-policy.tsx').then((module) => module.AcceptPrivacyPolicy),
+  ),
+  acceptTermsAndConditions: screenSource(() =>
+    import('./screens/accept/accept-terms.tsx').then((module) => module.AcceptTermsAndConditions),
+  ),
+  buyerRegistration: screenSource(() => registrations().then((module) => module.BuyerRegistration)),
+  sellerRegistration: screenSource(() => registrations().then((module) => module.SellerRegistration)),
+  consultantRegistration: screenSource(() => registrations().then((module) => module.ConsultantRegistration)),
+  buyerRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.BuyerRegistrationComplete),
+  ),
+  sellerRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.SellerRegistrationComplete),
+  ),
+  consultantRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.ConsultantRegistrationComplete),
+  ),
+  privacyPolicy: screenSource(() =>
+    import('./screens/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
+  ),
+  termsAndConditions: screenSource(() =>
+    import('./screens/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
+  ),
+} satisfies Record<Exclude<PageId, 'home'>, unknown>;
+
+const notFound = screenSource(() =>
+  import('./screens/not-found/not-found.tsx').then((module) => module.NotFound),
+);
+
+/** Every page but the first: the screen of the current address. */
+export function Pages() {
+  return (
+    <Switch>
+      {Object.entries(screens).map(([page, source]) => (
+        <Route key={page} path={patternOf(page as PageId)}>
+          <LazyScreen source={source} />
+        </Route>
+      ))}
+      <Route>
+        <LazyScreen source={notFound} />
+      </Route>
+    </Switch>
+  );
+}
