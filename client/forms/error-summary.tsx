@@ -14,8 +14,7 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
   }, [failure]);
   if (errors.length === 0 && failure.sentence === undefined) return null;
   return (

@@ -41,13 +41,18 @@ export function FormView({ form, ...props }: FormViewProps) {
   const [store] = useState(() => newStore(form, props));
   useWarmRules(store);
   const draft = useDraft(store, props.saveDraft, props.draftKey);
-  const { failure, isSending, submit } = useSubmit(form, store, props.submit, props.situation);
+  const { failure, isSending, check, submit } = useSubmit(form, store, props.submit, props.situation);
   const checkView = useCheckView();
   const sections = uiOptions(form.uiSchema).sections ?? [];
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await submit()) draft.finish();
     else checkView.close();
+  };
+  const mayGo = () => {
+    const isRight = check();
+    if (!isRight) checkView.close();
+    return isRight;
   };
   const change = (key: string) => {
     checkView.close();
@@ -67,6 +72,7 @@ export function FormView({ form, ...props }: FormViewProps) {
           isSending={isSending}
           check={sections.length > 1 ? checkView : undefined}
           status={draftStatusText(draft.status)}
+          onPress={mayGo}
         />
       </FormFrame>
     </FormAccessProvider>
@@ -76,12 +82,14 @@ export function FormView({ form, ...props }: FormViewProps) {
 /** The rules run once while nobody waits, so that the first submit finds their code compiled. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
-    const handle = setTimeout(() => store.findErrors(), WARM_AFTER_MS);
-    return () => clearTimeout(handle);
+    const warm = () => void store.findErrors();
+    if (!('requestIdleCallback' in window)) return void warm();
+    const handle = requestIdleCallback(warm, { timeout: WARM_WITHIN_MS });
+    return () => cancelIdleCallback(handle);
   }, [store]);
 }
 
-const WARM_AFTER_MS = 500;
+const WARM_WITHIN_MS = 2000;
 
 function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): FormStore {
   const { initialData, savedAt, draftKey, fixed } = props;

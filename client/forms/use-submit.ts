@@ -9,7 +9,14 @@ import { atFormPaths, toSubmission } from './form-values.ts';
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
 
-type Submitting = { failure: Failure | undefined; isSending: boolean; submit: () => Promise<boolean> };
+type Submitting = {
+  failure: Failure | undefined;
+  isSending: boolean;
+  /** Judges the answers and shows what is wrong. True when nothing is. */
+  check: () => boolean;
+  /** Checks and sends. True when it was accepted. */
+  submit: () => Promise<boolean>;
+};
 
 /** A situation of the error catalogue. */
 export type Situation = keyof typeof messages.situations;
@@ -30,6 +37,7 @@ export function useSubmit(
 
   const fail = useCallback(
     (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
+      scrollToTop();
       store.fail(errors, origin);
       setFailure({ sentence });
       if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
@@ -38,10 +46,14 @@ export function useSubmit(
     [store],
   );
 
-  const submit = useCallback(async (): Promise<boolean> => {
-    if (isUnderWay.current) return false;
+  const check = useCallback((): boolean => {
     const errors = store.findErrors();
-    if (Object.keys(errors).length > 0) return fail(errors, messages.situations.formInvalid, 'browser');
+    if (Object.keys(errors).length === 0) return true;
+    return fail(errors, messages.situations.formInvalid, 'browser');
+  }, [store, fail]);
+
+  const submit = useCallback(async (): Promise<boolean> => {
+    if (isUnderWay.current || !check()) return false;
     isUnderWay.current = true;
     setIsSending(true);
     const outcome = await makeAndSend(form, store, send);
@@ -50,9 +62,14 @@ export function useSubmit(
     setIsSending(false);
     const { byField, general } = sort(form, outcome.errors, situation);
     return fail(byField, general, 'server');
-  }, [form, store, send, situation, fail]);
+  }, [form, store, send, situation, check, fail]);
 
-  return { failure, isSending, submit };
+  return { failure, isSending, check, submit };
+}
+
+/** Before the errors are in the page: scrolling afterwards would lay it out once more. */
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 async function makeAndSend(
