@@ -4,13 +4,15 @@ export type Sms = {
   /** E.164. */
   to: string;
   text: string;
+  /** An earlier attempt may have been taken although it seemed to fail. */
+  isRepeated?: boolean;
 };
 
 /** Sends text messages. Every adapter passes `tests/ports/sms.contract.ts`. */
 export type SmsSender = {
   /**
    * Resolves once the vendor has taken the message.
-   * @throws when it has not; the outbox tries again
+   * @throws VendorError when it has not; the outbox tries again unless the error is final
    */
   send(sms: Sms): Promise<void>;
 };
