@@ -11,7 +11,7 @@ export type Mail = {
 export type MailSender = {
   /**
    * Resolves once the vendor has taken the message.
-   * @throws when it has not; the outbox tries again
+   * @throws VendorError when it has not; the outbox tries again unless the error is final
    */
   send(mail: Mail): Promise<void>;
 };
