@@ -1,22 +1,5 @@
 /** Settings that choose a vendor which this version has no adapter for yet: refused rather than ignored. */
-const UNSUPPORTED = [
-  'DATABASE_URL',
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'SMTP_URL',
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_FROM',
-  'TWILIO_BASE_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-  'STRIPE_JS_URL',
-  'SENTRY_DSN',
-  'CLAMD_URL',
-];
+const UNSUPPORTED = ['DATABASE_URL', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'SENTRY_DSN', 'CLAMD_URL'];
 
 /** What stands in for a real part while its setting is unset. */
 const STAND_INS = [

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { findStandIns, unsupportedSettings } from './config-vendors.ts';
 import { type MapSettings, readMapSettings } from './places/map-settings.ts';
 import { type CardSettings, readCardSettings } from './site/card-settings.ts';
+import { readVendorSettings, type VendorSettings } from './vendor-settings.ts';
 
 /** All that the environment decides, checked. */
 export type Config = {
@@ -18,6 +19,7 @@ export type Config = {
   hasRateLimits: boolean;
   map: MapSettings;
   cards: CardSettings;
+  vendors: VendorSettings;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -55,6 +57,7 @@ export function parseConfig(env: Environment): Config {
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
     map: readMapSettings(read.text, faults),
     cards: readCardSettings(read.text, faults),
+    vendors: readVendorSettings({ read: read.text, faults, isProduction }),
   };
   const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
   faults.push(...unsupportedSettings(read.text));

@@ -6,17 +6,19 @@ import { systemClock } from './adapters/clock/system.ts';
 import { createDiskStorage } from './adapters/file-storage/disk.ts';
 import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
+import { createSmtpMail } from './adapters/mail/smtp.ts';
 import { sandboxPayments } from './adapters/payments/sandbox.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { createInboxSms } from './adapters/sms/inbox.ts';
+import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
-import { type Config, originOf } from './config.ts';
+import { type Config, ConfigError, originOf } from './config.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { ownOriginsOf } from './http/csrf.ts';
-import { createAddressLimits } from './http/rate-limits.ts';
+import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
 import type { Site } from './site/site-files.ts';
@@ -43,6 +45,8 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTim
 
 /** Opens the database, wires everything and listens. */
 export async function startServer(config: Config, { site, wrap }: Options = {}): Promise<RunningServer> {
+  const { sms, mail, stripe } = config.vendors;
+  if (stripe) throw new ConfigError(['Stripe is not supported yet']);
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
   await migrateToLatest(database.writer);
@@ -58,21 +62,25 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     incomingDirectory: join(config.dataDir, 'uploads/incoming'),
     scanner: noScanner,
     payments: sandboxPayments,
-    senders: (keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) }),
+    senders: (keeper) => ({
+      sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
+      mail: mail ? createSmtpMail(mail) : createInboxMail(keeper),
+    }),
   });
 
+  const hasInboxPage = !config.isProduction && !(sms && mail);
   const state = { isStopping: false };
   const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
   const app = createApp({
     deps,
-    limits: createAddressLimits(config.hasRateLimits),
+    limits: createAddressLimits(config.hasRateLimits, sms && PAID_PROFILE),
     publicUrl: config.publicUrl,
     ownOrigins,
     trustedProxies: config.trustedProxies,
     // Google's page is part of the built site.
     map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
     cards: config.cards,
-    hasInboxPage: !config.isProduction,
+    hasInboxPage,
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),
   });
@@ -89,7 +97,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
   return {
     address,
-    inboxAddress: config.isProduction ? undefined : `${address}/dev/inbox`,
+    inboxAddress: hasInboxPage ? `${address}/dev/inbox` : undefined,
     async stop() {
       state.isStopping = true;
       await closeGracefully(http);

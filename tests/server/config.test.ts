@@ -44,7 +44,7 @@ describe('the environment', () => {
     expect(faults).toHaveLength(5);
   });
 
-  it.each(['DATABASE_URL', 'S3_BUCKET', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_FROM'])(
+  it.each(['DATABASE_URL', 'S3_BUCKET', 'CLAMD_URL', 'SENTRY_DSN'])(
     'refuses %s, which it could only ignore',
     (name) => {
       expect(faultsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet`]);
