@@ -142,6 +142,20 @@ describe('the keyboard', () => {
     );
   });
 
+  test('goes through the chosen services by arrows, for they are one stop of the Tab key', async () => {
+    const page = await open({ data: { services: ['transport', 'hot-shot', 'winch-trucks'] } });
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    await tree(page).focus();
+    await page.keyboard.press('Tab');
+    expect(await focusedText()).toBe('Remove Hot shot');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedText()).toBe('Remove Winch trucks');
+    await page.keyboard.press('Enter');
+    expect(await focusedText()).toBe('Remove Hot shot');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f.feedback');
+  });
+
   test('letters typed fast make one word', async () => {
     const page = await open();
     await tree(page).focus();

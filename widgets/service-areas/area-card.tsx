@@ -44,13 +44,7 @@ export function AreaCard(props: AreaCardProps) {
           onChange={(text) => state.edit(area.key, 'name', text.trim() === '' ? undefined : text)}
           onEnter={onDone}
         />
-        <RadiusText
-          area={area}
-          path={[...path, index, 'radius']}
-          name={name}
-          state={state}
-          onDone={onDone}
-        />
+        <RadiusText area={area} path={[...path, index, 'radius']} name={name} state={state} onDone={onDone} />
       </div>
       <p className="area-point" id={controlId(`${key}.lng`)} tabIndex={-1}>
         {pointText(area)}

@@ -1,0 +1,54 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How many buttons are one stop of the Tab key, each by its place in the order of the page. */
+export type OneStop = {
+  tabIndexOf: (place: number) => 0 | -1;
+  /** Does what the button at this place does; what has the place then gets the focus. */
+  changeAt: (place: number, change: () => void) => void;
+  /** For the box around the buttons. */
+  handlers: { onFocus: (event: FocusEvent<HTMLElement>) => void; onKeyDown: (event: KeyboardEvent) => void };
+};
+
+/** Makes all buttons of a box one stop of the Tab key; arrow keys, Home and End go from one to the next. */
+export function useOneStop(box: RefObject<HTMLElement | null>, count: number): OneStop {
+  const [place, setPlace] = useState(0);
+  const current = Math.max(0, Math.min(place, count - 1));
+  const shouldFocus = useRef(false);
+  const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  useEffect(() => {
+    if (shouldFocus.current) (buttons()[current] ?? box.current)?.focus();
+    shouldFocus.current = false;
+  });
+  return {
+    tabIndexOf: (at) => (at === current ? 0 : -1),
+    changeAt(at, change) {
+      setPlace(at);
+      shouldFocus.current = true;
+      change();
+    },
+    handlers: {
+      onFocus: ({ target }) => {
+        const at = buttons().indexOf(target);
+        if (at >= 0) setPlace(at);
+      },
+      onKeyDown: (event) => {
+        const next = STEPS[event.key]?.(current, count);
+        if (next === undefined) return;
+        event.preventDefault();
+        buttons()[next]?.focus();
+      },
+    },
+  };
+}
+
+const back = (at: number, count: number) => (at + count - 1) % count;
+const on = (at: number, count: number) => (at + 1) % count;
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: back,
+  ArrowUp: back,
+  ArrowRight: on,
+  ArrowDown: on,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
