@@ -9,6 +9,7 @@ export function CheckboxWidget(props: WidgetProps) {
         id={props.id}
         name={props.name}
         defaultChecked={props.initialValue === true}
+        disabled={props.options.disabled}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onChange={(event) => props.onChange(event.currentTarget.checked)}

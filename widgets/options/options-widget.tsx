@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormAccess } from '../form-access.ts';
 import { FailedList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
@@ -20,26 +20,33 @@ export function OptionsWidget(props: WidgetProps) {
     shownFor.current = dependsOn;
   }, [dependsOn, form, path]);
 
-  const options = withNone(list.options, noneOption);
-  const isLoaded = options !== undefined;
   const value = form.valueAt(path);
+  const options = withNone(withOwn(list.options, props.options.disabled, value), noneOption);
+  const isLoaded = options !== undefined;
   const hasEmpty = !isLoaded || noneOption === undefined || emptyLabel !== undefined;
   const isNoneShown = !hasEmpty && !options.some((option) => option.value === value);
   useEffect(() => {
     if (isNoneShown) form.seed(path, noneOption?.value);
   }, [isNoneShown, noneOption, form, path]);
 
+  const select = useRef<HTMLSelectElement>(null);
+  // The element stays while its list comes, for it may have the focus already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list makes the answer show anew
+  useLayoutEffect(() => {
+    const hasIt = isValue(value) && options?.some((option) => option.value === value);
+    if (select.current && hasIt) select.current.value = String(value);
+  }, [list.options]);
+
   if (hasFailed)
     return <FailedList id={props.id} label={props.label} describedBy={props.describedBy} retry={retry} />;
   if (options?.length === 0 && dependsOn !== undefined) return <TextWidget {...props} />;
   return (
     <select
-      key={isLoaded ? 'loaded' : 'loading'}
+      ref={select}
       className="input"
       id={props.id}
       name={props.name}
       autoComplete={props.options.autocomplete}
-      defaultValue={isLoaded && isValue(value) ? String(value) : undefined}
       disabled={props.options.disabled}
       aria-busy={!isLoaded}
       aria-invalid={props.isInvalid || undefined}
@@ -68,6 +75,12 @@ export function OptionsAnswer({ schema, options: { noneOption }, value }: Answer
 function withNone(options: Option[] | undefined, none: Option | undefined): Option[] | undefined {
   if (!options || !none) return options;
   return [none, ...options.filter((option) => option.value !== none.value)];
+}
+
+/** A value that can neither be changed nor be found in the list any more stands for itself. */
+function withOwn(options: Option[] | undefined, isDisabled = false, value: unknown): Option[] | undefined {
+  const isMissing = isDisabled && isValue(value) && !options?.some((option) => option.value === value);
+  return options?.length && isMissing ? [...options, { value, label: String(value) }] : options;
 }
 
 function isValue(value: unknown): value is string | number {

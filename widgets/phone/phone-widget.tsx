@@ -28,6 +28,7 @@ export function PhoneWidget(props: WidgetProps) {
       name={props.name}
       type="tel"
       autoComplete={props.options.autocomplete}
+      disabled={props.options.disabled}
       defaultValue={typeof props.initialValue === 'string' ? props.initialValue : ''}
       aria-invalid={props.isInvalid || undefined}
       aria-describedby={props.describedBy}

@@ -15,6 +15,7 @@ export function RadioWidget(props: WidgetProps) {
               name={props.name}
               value={choice.text}
               defaultChecked={choice.value === props.initialValue}
+              disabled={props.options.disabled}
               onChange={() => props.onChange(choice.value)}
               onBlur={props.onBlur}
             />

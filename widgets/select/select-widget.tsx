@@ -10,6 +10,7 @@ export function SelectWidget(props: WidgetProps) {
       id={props.id}
       name={props.name}
       autoComplete={props.options.autocomplete}
+      disabled={props.options.disabled}
       defaultValue={props.initialValue === undefined ? '' : String(props.initialValue)}
       aria-invalid={props.isInvalid || undefined}
       aria-describedby={props.describedBy}

@@ -13,6 +13,7 @@ export function SuggestWidget(props: WidgetProps) {
         type="text"
         list={listId}
         autoComplete={props.options.autocomplete ?? 'off'}
+        disabled={props.options.disabled}
         defaultValue={typeof props.initialValue === 'string' ? props.initialValue : ''}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}

@@ -10,9 +10,10 @@ export function TextWidget(props: WidgetProps) {
       className="input"
       id={id}
       name={name}
-      type={inputType(schema.format)}
+      type={inputType(schema.format, options.autocomplete)}
       inputMode={options.inputmode ?? (isNumber ? 'decimal' : undefined)}
       autoComplete={options.autocomplete}
+      disabled={options.disabled}
       defaultValue={initialValue === undefined || initialValue === null ? '' : String(initialValue)}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
@@ -45,7 +46,8 @@ function isNumeric(type: unknown): boolean {
   return [type].flat().some((name) => name === 'number' || name === 'integer');
 }
 
-function inputType(format: string | undefined): string {
-  if (format === 'email') return 'email';
+/** An address that may be left out has a format only once it is filled in; autofill knows it all the same. */
+function inputType(format: string | undefined, autocomplete = ''): string {
+  if (format === 'email' || /\bemail$/.test(autocomplete)) return 'email';
   return format === 'uri' ? 'url' : 'text';
 }

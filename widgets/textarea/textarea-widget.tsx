@@ -10,6 +10,7 @@ export function TextareaWidget(props: WidgetProps) {
       name={props.name}
       rows={props.options.rows ?? 5}
       autoComplete={props.options.autocomplete}
+      disabled={props.options.disabled}
       defaultValue={typeof props.initialValue === 'string' ? props.initialValue : ''}
       aria-invalid={props.isInvalid || undefined}
       aria-describedby={props.describedBy}
