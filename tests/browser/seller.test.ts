@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { agree, field, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,18 +33,6 @@ async function reachRegistration(page: Page, type: string, heading: string): Pro
 
 async function fill(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
-}
-
-type Stored = { data: string };
-
-/** The answers of the newest application with this number in it. */
-function storedAnswers(e164: string) {
-  const db = new Database(join(site.dataDir, 'tenderfoot.sqlite'), { readonly: true });
-  const row = db
-    .prepare<[string], Stored>('select data from applications where data like ?')
-    .get(`%${e164}%`);
-  db.close();
-  return JSON.parse(row?.data ?? 'null');
 }
 
 async function addArea(page: Page, town: string, miles: string): Promise<void> {
@@ -113,7 +101,7 @@ test.each([
 
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
-    const answers = storedAnswers(e164);
+    const answers = storedAnswers(site, e164);
     expect(answers.services.length).toBeGreaterThan(5);
     expect(answers.serviceAreas.map((area: { radius: number }) => area.radius)).toEqual([120, 80]);
     expect(answers.wcbs.map((entry: { state: string }) => entry.state)).toEqual(['AB', 'BC']);
@@ -143,7 +131,7 @@ test('a consultant gets from the signup to the completion page', async () => {
   });
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
-  expect(storedAnswers(e164)).toMatchObject({ city: 'Calgary' });
+  expect(storedAnswers(site, e164)).toMatchObject({ city: 'Calgary' });
 });
 
 test('a seller who chose no service is told so beside the services', async () => {
