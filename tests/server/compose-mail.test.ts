@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../server/outbox/compose-mail.ts';
+
+const LINK = 'https://tenderfoot.example/account-setup/su_1?a=1&b=2';
+
+function mailOf() {
+  return composeMail({
+    to: 'jordan@prairie.example',
+    subject: 'Your <account>',
+    parts: [
+      'Say "hello" & <b>go on</b>.',
+      { label: 'Set it up', link: LINK },
+      { quote: 'One\r\n\r\n<Two>\n' },
+    ],
+  });
+}
+
+describe('a mail', () => {
+  it('says the same in its text', () => {
+    expect(mailOf()).toMatchObject({
+      channel: 'email',
+      to: 'jordan@prairie.example',
+      subject: 'Your <account>',
+      text: `Say "hello" & <b>go on</b>.\n\nSet it up: ${LINK}\n\n> One\n>\n> <Two>\n\nTenderfoot\n`,
+    });
+  });
+
+  it('holds whatever it is given as text, never as markup', () => {
+    const { html } = mailOf();
+    expect(html).toContain('<p>Say &quot;hello&quot; &amp; &lt;b&gt;go on&lt;/b&gt;.</p>');
+    expect(html).toContain('<title>Your &lt;account&gt;</title>');
+    expect(html).toContain('<blockquote>One<br><br>&lt;Two&gt;</blockquote>');
+    expect(html).toContain('href="https://tenderfoot.example/account-setup/su_1?a=1&amp;b=2">Set it up</a>');
+  });
+
+  it('has colours for both schemes and asks for nothing from elsewhere', () => {
+    const { html } = mailOf();
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(html).toContain('"Source Sans 3"');
+    expect(html).not.toMatch(/<(img|link|script|table)|url\(|@import/);
+  });
+});
