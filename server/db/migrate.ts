@@ -6,6 +6,8 @@ import * as accounts from './migrations/0003-accounts.ts';
 import * as files from './migrations/0004-files.ts';
 import * as sellers from './migrations/0005-sellers.ts';
 import * as organizationIds from './migrations/0006-organization-ids.ts';
+import * as review from './migrations/0010-review.ts';
+import * as organizations from './migrations/0011-organizations.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +17,8 @@ const migrations: Record<string, Migration> = {
   '0004-files': files,
   '0005-sellers': sellers,
   '0006-organization-ids': organizationIds,
+  '0010-review': review,
+  '0011-organizations': organizations,
 };
 
 /**

@@ -26,6 +26,12 @@ export type Tables = {
   application_services: { application_id: string; service_id: string };
   application_invoices: ApplicationInvoiceRow;
   application_cards: ApplicationCardRow;
+  application_terms: ApplicationTermRow;
+  application_keys: { kind: 'email' | 'phone' | 'name'; value: string; application_id: string };
+  application_revisions: ApplicationRevisionRow;
+  application_notes: ApplicationNoteRow;
+  change_requests: ChangeRequestRow;
+  organizations: OrganizationRow;
 };
 
 /** Never changed once stored. */
@@ -119,6 +125,12 @@ export type ApplicationRow = {
   mobile_number: string;
   applicant_name: string;
   submitted_at: string;
+  /** JSON of what it is found by, `review/lookup.ts`; null until that was worked out. */
+  lookup: string | null;
+  /** When its state last changed; null while it is as it came. */
+  changed_at: string | null;
+  /** Counts the times it was handed in; the answers of earlier times are in `application_revisions`. */
+  revision: number;
 };
 
 /** Append-only. */
@@ -127,7 +139,10 @@ export type ApplicationEventRow = {
   /** Counts up from 1 within an application. */
   number: number;
   happened_at: string;
+  /** `applicant`, or the id of a staff user. */
   actor: string;
+  /** What the staff user was called then; empty for the applicant. */
+  actor_name: string;
   from_state: string | null;
   to_state: string;
   reason: string;
@@ -244,4 +259,70 @@ export type ApplicationCardRow = {
   payment_method_id: string;
   brand: string;
   last4: string;
+};
+
+/** A text that an application is found by when it begins like what is searched for. */
+export type ApplicationTermRow = {
+  state: string;
+  organization_type: number;
+  term: string;
+  application_id: string;
+};
+
+/** The answers of an application before they were handed in anew. Append-only. */
+export type ApplicationRevisionRow = {
+  application_id: string;
+  number: number;
+  form_version_id: string;
+  data: string;
+  submitted_at: string;
+};
+
+/** For staff only. Append-only. */
+export type ApplicationNoteRow = {
+  id: string;
+  application_id: string;
+  author: string;
+  author_name: string;
+  text: string;
+  written_at: string;
+};
+
+/** What the applicant is asked to change, and the link for it. */
+export type ChangeRequestRow = {
+  id: string;
+  application_id: string;
+  token_hash: string;
+  message: string;
+  /** JSON: a comment by the dotted path of its field. */
+  comments: string;
+  requested_at: string;
+  expires_at: string;
+  draft: string | null;
+  draft_saved_at: string | null;
+  /** Set when the application was handed in anew: the link is spent. */
+  answered_at: string | null;
+  /** Of the answers handed in, to know the same submit again. */
+  payload_hash: string | null;
+};
+
+/** An approved organization. `profile` and `insurance` are the answers of the account's two forms. */
+export type OrganizationRow = {
+  /** The id that its signup was given. */
+  id: string;
+  application_id: string;
+  organization_type: number;
+  name: string;
+  country: string;
+  region: string;
+  /** JSON of the form company-profile. */
+  profile: string;
+  profile_version_id: string;
+  /** JSON of the form insurance. */
+  insurance: string;
+  insurance_version_id: string;
+  /** Counts the changes, for optimistic locking. */
+  version: number;
+  created_at: string;
+  updated_at: string;
 };

@@ -1,0 +1,44 @@
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { Database } from '../db/database.ts';
+import { findFormVersionById } from './form-versions.repository.ts';
+
+/** A form as it was when something was stored under it. */
+export type StoredForm = {
+  id: string;
+  title: string;
+  number: number;
+  sha256: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+};
+
+export type StoredForms = {
+  /** @throws when there is no such version: stored data always has one */
+  get(versionId: string): Promise<StoredForm>;
+};
+
+/** Reads versions of forms. They never change, so each is read once. */
+export function createStoredForms({ database }: { database: Database }): StoredForms {
+  const known = new Map<string, StoredForm>();
+  return {
+    async get(versionId) {
+      const stored = known.get(versionId) ?? (await read(database, versionId));
+      known.set(versionId, stored);
+      return stored;
+    },
+  };
+}
+
+async function read({ reader }: Database, versionId: string): Promise<StoredForm> {
+  const row = await findFormVersionById(reader, versionId);
+  if (!row) throw new Error(`There is no form version ${versionId}`);
+  const schema = JSON.parse(row.schema) as JsonSchema;
+  return {
+    id: row.form_id,
+    title: schema.title ?? row.form_id,
+    number: row.number,
+    sha256: row.sha256,
+    schema,
+    uiSchema: JSON.parse(row.ui_schema) as UiSchema,
+  };
+}

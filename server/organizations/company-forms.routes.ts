@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { needMember } from '../accounts/member.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { CompanyFormId } from './company-forms.repository.ts';
+import type { CompanyAnswers, CompanyForms } from './company-forms.service.ts';
+
+const paths: Record<string, CompanyFormId> = { '/profile': 'company-profile', '/insurance': 'insurance' };
+
+/**
+ * The two forms of an account: what is read has the shape of what is written. Below `/api/account`. The ETag of a
+ * read, sent back as If-Match, keeps a change from overwriting another one.
+ */
+export function companyFormsRoutes(companyForms: CompanyForms): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  for (const [path, formId] of Object.entries(paths)) {
+    routes.get(path, async (c) => answer(c, await companyForms.read(organizationOf(c), formId)));
+    routes.put(path, async (c) => {
+      const organizationId = organizationOf(c);
+      const payload = await readJsonObject(c);
+      return answer(c, await companyForms.write(organizationId, formId, payload, seenVersion(c)));
+    });
+  }
+  return routes;
+}
+
+function organizationOf(c: AppContext): string {
+  return needMember(c).organizationId;
+}
+
+function answer(c: AppContext, { data, version }: CompanyAnswers): Response {
+  return c.json(data, 200, { ETag: `"${version}"`, 'Cache-Control': 'no-store' });
+}
+
+function seenVersion(c: AppContext): number | undefined {
+  const tag = c.req.header('if-match')?.replaceAll('"', '');
+  return tag === undefined || tag === '*' ? undefined : Number(tag);
+}

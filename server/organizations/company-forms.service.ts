@@ -1,0 +1,107 @@
+import { forms } from '../../codegen/generated/server.ts';
+import type { CompanyProfile, Insurance } from '../../codegen/generated/types.ts';
+import { sentence } from '../../codegen/runtime/field-errors.ts';
+import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { Database } from '../db/database.ts';
+import type { OrganizationRow } from '../db/tables.ts';
+import { iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import type { Files } from '../files/files.service.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
+import type { SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Reference } from '../reference/reference.service.ts';
+import { withReferenceFacts } from '../registration/reference-facts.ts';
+import { sentences } from '../sentences.ts';
+import {
+  type CompanyFormId,
+  companyForms,
+  findOrganization,
+  updateOrganization,
+} from './company-forms.repository.ts';
+
+/** The answers of a form, and the number of the organization's change that they are of. */
+export type CompanyAnswers = { data: JsonObject; version: number };
+
+export type CompanyForms = {
+  /** @throws AppError `not-found` */
+  read(organizationId: string, formId: CompanyFormId): Promise<CompanyAnswers>;
+  /**
+   * Replaces the answers. `seen`: the version the person began from; whatever came later is not overwritten.
+   * @throws AppError `invalid` per field, `conflict`, `not-found`
+   */
+  write(
+    organizationId: string,
+    formId: CompanyFormId,
+    payload: JsonObject,
+    seen?: number,
+  ): Promise<CompanyAnswers>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  submissions: Submissions;
+  reference: Reference;
+  files: Files;
+};
+type Handler = SubmissionHandler<CompanyProfile | Insurance, OrganizationRow, CompanyAnswers>;
+
+/** Company profile and insurance of an approved organization. */
+export function createCompanyForms(parts: Parts): CompanyForms {
+  const { database, submissions } = parts;
+  return {
+    async read(organizationId, formId) {
+      const row = await findOrganization(database.reader, organizationId);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      return { data: JSON.parse(row[companyForms[formId].data]), version: row.version };
+    },
+    write: (organizationId, formId, payload, seen) =>
+      submissions.submit(handlerOf(parts, { organizationId, formId, seen }), payload),
+  };
+}
+
+type Change = { organizationId: string; formId: CompanyFormId; seen: number | undefined };
+
+function handlerOf({ database, clock, reference, files }: Parts, change: Change): Handler {
+  const { organizationId, formId, seen } = change;
+  return {
+    formId,
+    async admit(payload) {
+      const row = await findOrganization(database.reader, organizationId);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
+      const data = { ...withReferenceFacts(payload, await reference.lists()), ...seatIn(formId, row) };
+      return { data, context: row, errors: movedSeat(formId, row, payload), organizationId };
+    },
+    async store(trx, { data, formVersion, context: row, fileIds }) {
+      const gone = await files.take(trx, fileIds, organizationId);
+      if (gone.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
+      const columns = companyForms[formId];
+      const isStored = await updateOrganization(trx, row, {
+        [columns.data]: JSON.stringify(data),
+        [columns.version]: formVersion.id,
+        ...('name' in data && { name: data.name }),
+        updated_at: iso(clock.now()),
+      });
+      if (!isStored) throw changedMeanwhile();
+      return { data: { ...data }, version: row.version + 1 };
+    },
+  };
+}
+
+/** Where an organization has its seat was reviewed with its application, so its account cannot move it. */
+function seatIn(formId: CompanyFormId, { country, region }: OrganizationRow): JsonObject {
+  return formId === 'company-profile' ? { country, state: region } : { country };
+}
+
+function movedSeat(formId: CompanyFormId, row: OrganizationRow, payload: JsonObject): FieldErrors {
+  const moved = Object.entries(seatIn(formId, row)).filter(
+    ([key, value]) => payload[key] !== undefined && payload[key] !== value,
+  );
+  return Object.fromEntries(moved.map(([key]) => [key, sentence(forms[formId].schema, [key], 'x-fixed')]));
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('conflict', { request: sentences.changedMeanwhile });
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/database.ts';
+import { countListChange } from '../db/list-versions.ts';
+import type { OrganizationRow } from '../db/tables.ts';
+
+export async function insertOrganization(trx: Db, row: OrganizationRow): Promise<void> {
+  await trx.insertInto('organizations').values(row).execute();
+  await countListChange(trx, 'organizations');
+}
+
+export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
