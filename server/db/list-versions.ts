@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
 
 /** What is cached in memory, in every process: its number counts the changes, so that all notice one. */
-export type ListName = 'reference' | 'services';
+export type ListName = 'reference' | 'services' | 'organizations';
 
 const selectVersion = prepared((db, { name }: { name: ListName }) =>
   db.selectFrom('list_versions').select('version').where('name', '=', name),

@@ -96,6 +96,7 @@ export async function storeApplication(
     number: 1,
     happened_at: row.submitted_at,
     actor: 'applicant',
+    actor_name: '',
     from_state: null,
     to_state: row.state,
     reason: '',
@@ -186,5 +187,8 @@ function rowOf(
     mobile_number: applicant.mobileNumber,
     applicant_name: applicant.applicantName,
     submitted_at: iso(clock.now()),
+    lookup: null,
+    changed_at: null,
+    revision: 1,
   };
 }

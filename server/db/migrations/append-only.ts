@@ -7,3 +7,15 @@ export async function makeAppendOnly<Schema>(db: Kysely<Schema>, table: string):
       begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
   }
 }
+
+/** Refuses INSERT OR REPLACE on a table: it would take a row's place without any DELETE trigger being asked. */
+export async function refuseReplacing<Schema>(
+  db: Kysely<Schema>,
+  table: string,
+  key: readonly string[],
+): Promise<void> {
+  const isSame = key.map((column) => sql`${sql.ref(column)} = ${sql.raw(`new.${column}`)}`);
+  await sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
+    when exists (select 1 from ${sql.table(table)} where ${sql.join(isSame, sql` and `)})
+    begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`.execute(db);
+}
