@@ -15,6 +15,7 @@ const ANNOTATIONS = [
   'x-date',
   'x-year',
   'x-file',
+  'x-key',
   'x-sent-if',
 ];
 

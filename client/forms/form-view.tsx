@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
@@ -11,7 +12,7 @@ import { FormActions } from './form-actions.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
-import { atFormPaths, toSubmission, withDefaults } from './form-values.ts';
+import { toSubmission, withDefaults } from './form-values.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -97,7 +98,7 @@ function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): For
   const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
   const judge = (values: FormValues) => {
     const sent = toSubmission(form.schema, values);
-    return atFormPaths(sent, findFieldErrors(form, sent));
+    return errorsBefore(sent, findFieldErrors(form, sent));
   };
   return new FormStore(withDefaults(form.schema, known), judge, fixed);
 }

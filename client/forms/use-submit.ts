@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { messages } from '../../codegen/generated/messages.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
-import { atFormPaths, toSubmission } from './form-values.ts';
+import { toSubmission } from './form-values.ts';
 
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -81,7 +82,7 @@ async function makeAndSend(
   const { made, errors } = await store.makeLateValues();
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const outcome = await send({ ...values, ...made });
-  return outcome.ok ? outcome : { ok: false, errors: atFormPaths(values, outcome.errors) };
+  return outcome.ok ? outcome : { ok: false, errors: errorsBefore(values, outcome.errors) };
 }
 
 const ERROR_PREFIX = 'Error: ';

@@ -22,7 +22,9 @@ export type JsonSchema = {
   'x-options-from'?: string;
   /** The value is a phone number of the country at this JSON pointer. */
   'x-phone'?: string;
-  /** An entry of this list is sent only if one of these of its fields is answered. */
+  /** An entry of this list without this field is none: browser and server leave it out. */
+  'x-key'?: string;
+  /** The browser sends an entry of this list only if one of these of its fields is answered. */
   'x-sent-if'?: string[];
   [keyword: string]: unknown;
 };

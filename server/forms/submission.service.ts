@@ -1,4 +1,6 @@
+import { forms } from '../../codegen/generated/server.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import { errorsBefore, withoutBlankEntries } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
@@ -63,10 +65,12 @@ export function createSubmissions(parts: Parts): Submissions {
     ): Promise<Answer> {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
-      const { data, context, organizationId } = admission;
+      const { context, organizationId } = admission;
+      const data = withoutBlankEntries(forms[handler.formId].schema, admission.data);
       const fileIds = fileIdsIn(handler.formId, data);
       const facts = await factsFor(parts, fileIds, organizationId);
-      const errors = { ...findFormErrors(handler.formId, data, facts), ...admission.errors };
+      const found = findFormErrors(handler.formId, data, facts);
+      const errors = { ...errorsBefore(data, found), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
       const formVersion = versions[handler.formId];
       // The form's type is generated from the schema that has just accepted the data.

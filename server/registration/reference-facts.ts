@@ -5,7 +5,7 @@ type Facts = Record<string, unknown>;
 
 /**
  * Entries of qualifications and insurances as the lists have them now: what an entry is called, whether it expires
- * or is required is not the payload's to say. An insurance without an amount has 0.
+ * or is required is not the payload's to say. An insurance without an amount has 0, one without a date a blank one.
  */
 export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): JsonObject {
   const qualifications = new Map(lists.qualifications.map(({ id, ...facts }) => [id, facts]));
@@ -16,6 +16,7 @@ export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): Jso
     ...withFacts(data, 'insurances', (entry) => ({
       ...insurances.get(String(entry.insurance_id)),
       amount: entry.amount ?? 0,
+      expires_at: entry.expires_at ?? '',
     })),
   };
 }

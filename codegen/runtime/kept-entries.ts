@@ -1,0 +1,61 @@
+import type { FieldErrors, JsonSchema } from './form-definition.ts';
+
+type Values = { [name: string]: unknown };
+
+/** Where the entries of a list stood before others were left out. */
+const places = new WeakMap<unknown[], number[]>();
+
+/** The entries of a list that are kept; `pathBefore` knows where they stood. */
+export function keepEntries(entries: unknown[], isKept: (entry: unknown) => boolean): unknown[] {
+  const kept = entries.flatMap((entry, index) => (isKept(entry) ? [index] : []));
+  const list = kept.map((index) => entries[index]);
+  places.set(list, kept);
+  return list;
+}
+
+/** A copy of the data without the entries whose key field (`x-key`) is blank. */
+export function withoutBlankEntries(schema: JsonSchema | undefined, data: Values): Values {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    clean(schema?.properties?.[name], value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The path, before entries were left out, of a path in the data that is left. */
+export function pathBefore(data: Values, path: string): string {
+  let value: unknown = data;
+  const keys = path.split('.').map((key) => {
+    const place = Array.isArray(value) ? places.get(value)?.[Number(key)] : undefined;
+    value = (value as Values | null | undefined)?.[key];
+    return place === undefined ? key : String(place);
+  });
+  return keys.join('.');
+}
+
+/** Errors by their paths before entries were left out. */
+export function errorsBefore(data: Values, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [pathBefore(data, path), error]));
+}
+
+function clean(schema: JsonSchema | undefined, value: unknown): unknown {
+  if (!isGroup(value)) return Array.isArray(value) ? cleanList(schema, value) : value;
+  return withoutBlankEntries(schema, value);
+}
+
+function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[] {
+  const items = Array.isArray(schema?.items) ? undefined : schema?.items;
+  const key = schema?.['x-key'];
+  const cleaned = entries.map((entry) => clean(items, entry));
+  return key === undefined
+    ? cleaned
+    : keepEntries(cleaned, (entry) => !isGroup(entry) || !isBlank(entry[key]));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isGroup(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

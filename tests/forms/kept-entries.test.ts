@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { errorsBefore, withoutBlankEntries } from '../../codegen/runtime/kept-entries.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    work: { type: 'array', 'x-key': 'company', items: { type: 'object' } },
+    areas: { type: 'array', items: { type: 'object' } },
+    contact: {
+      type: 'object',
+      properties: { courses: { type: 'array', 'x-key': 'name', items: { type: 'object' } } },
+    },
+  },
+};
+
+test.each([undefined, null, '', '  '])('an entry whose key field is %j is left out', (company) => {
+  const data = { work: [{ company, position: 'Driver' }, { company: 'Acme' }] };
+  expect(withoutBlankEntries(schema, data)).toEqual({ work: [{ company: 'Acme' }] });
+});
+
+test('a list without a key field keeps all of its entries', () => {
+  const data = { areas: [{}, { name: '' }], other: [null, ''] };
+  expect(withoutBlankEntries(schema, data)).toEqual(data);
+});
+
+test('what is no entry at all is left for the rules to refuse', () => {
+  const data = { work: [5, null, { company: 5 }], contact: null };
+  expect(withoutBlankEntries(schema, data)).toEqual(data);
+});
+
+test('errors are told of the entries as they were sent', () => {
+  const data = withoutBlankEntries(schema, {
+    contact: { courses: [{ name: '' }, { name: 'a' }, {}, { name: 'b' }] },
+  });
+  expect(data).toEqual({ contact: { courses: [{ name: 'a' }, { name: 'b' }] } });
+  expect(errorsBefore(data, { 'contact.courses.1.year': 'Too late', 'contact.courses': 'Too few' })).toEqual({
+    'contact.courses.3.year': 'Too late',
+    'contact.courses': 'Too few',
+  });
+});
