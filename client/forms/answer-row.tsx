@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { widgetNameOf } from '../../widgets/registry.ts';
+import { Answer } from './answer.tsx';
+import type { Question } from './question-list.ts';
+import { uiOptions } from './ui-options.ts';
+
+type AnswerRowProps = {
+  question: Question;
+  /** The group that the question belongs to, where it is not alone with its section. */
+  group: string | undefined;
+  onChange: ((key: string) => void) | undefined;
+};
+
+/** A question, its answer, and the way back to it. */
+export function AnswerRow({ question, group, onChange }: AnswerRowProps) {
+  const { path, label, uiSchema, schema, isList } = question;
+  const name = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
+  if (name === 'hidden') return null;
+  const key = path.join('.');
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    onChange?.(key);
+  };
+  return (
+    <div className="answer">
+      <dt>{label}</dt>
+      <dd>
+        <Answer {...question} />
+      </dd>
+      {onChange && name !== 'fixed' && (
+        <dd className="answer-action">
+          <a href={`#f.${key}`} onClick={change}>
+            Change
+            <span className="visually-hidden">
+              {' '}
+              {group && `${group.toLowerCase()}: `}
+              {label.toLowerCase()}
+            </span>
+          </a>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { useFormAccess } from '../../widgets/form-access.ts';
+import { widgetNameOf, widgets } from '../../widgets/registry.ts';
+import { type Question, questionsOf } from './question-list.ts';
+import { uiOptions } from './ui-options.ts';
+
+/** What was answered, as the question's widget writes it. */
+export function Answer(question: Question) {
+  const { path, schema, uiSchema } = question;
+  const form = useFormAccess();
+  const value = form.fixedValue(path.join('.'))?.value ?? form.valueAt(path);
+  if (question.isList) return <EntryAnswers {...question} value={value} />;
+  const options = uiOptions(uiSchema);
+  const name = widgetNameOf(schema, options);
+  if (name === 'hidden') return null;
+  const { Answer: Written, isLate = false } = widgets[name];
+  if (!isLate && !isAnswered(value)) return 'Not provided';
+  return <Written schema={schema} options={options} path={path} value={value} />;
+}
+
+/** The entries of a list, each with what was answered in it. Entries without their key field are none. */
+function EntryAnswers({ path, schema, uiSchema, value }: Question & { value: unknown }) {
+  const items = Array.isArray(schema.items) ? {} : (schema.items ?? {});
+  const itemsUi = uiSchema?.items as UiSchema | undefined;
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const places = entries.flatMap((entry, index) => (isEntry(entry, schema['x-key']) ? [index] : []));
+  if (places.length === 0) return 'Not provided';
+  return (
+    <ol className="entry-answers">
+      {places.map((place) => {
+        const entry = { path: [...path, place], schema: items, uiSchema: itemsUi, label: '', isList: false };
+        return (
+          <li key={place}>
+            {items.properties ? (
+              <EntryFields questions={questionsOf(items, itemsUi, entry.path)} />
+            ) : (
+              <Answer {...entry} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function EntryFields({ questions }: { questions: Question[] }) {
+  const form = useFormAccess();
+  return (
+    <dl>
+      {questions
+        .filter(({ path }) => isAnswered(form.valueAt(path)))
+        .map((question) => (
+          <div key={question.path.join('.')}>
+            <dt>{question.label}</dt>
+            <dd>
+              <Answer {...question} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function isAnswered(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function isEntry(entry: unknown, key: string | undefined): boolean {
+  return key === undefined || Boolean((entry as Record<string, unknown> | null | undefined)?.[key]);
+}

@@ -1,0 +1,34 @@
+import { labelOf } from '../../codegen/runtime/field-name.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import type { FieldPath } from '../../widgets/widget-props.ts';
+import { inOrder, uiOptions } from './ui-options.ts';
+
+/** One question as it is read back. */
+export type Question = {
+  path: FieldPath;
+  schema: JsonSchema;
+  uiSchema: UiSchema | undefined;
+  label: string;
+  /** Its entries are added and removed one by one. */
+  isList: boolean;
+};
+
+/** The questions below a group, or some properties of it, in order, groups within groups included. */
+export function questionsOf(
+  schema: JsonSchema,
+  uiSchema: UiSchema | undefined,
+  path: FieldPath,
+  names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema)),
+): Question[] {
+  return names.flatMap((name): Question[] => {
+    const child = schema.properties?.[name];
+    if (!child) return [];
+    const childUi = uiSchema?.[name] as UiSchema | undefined;
+    const childPath = [...path, name];
+    const hasWidget = uiOptions(childUi).widget !== undefined;
+    if (child.properties && !hasWidget) return questionsOf(child, childUi, childPath);
+    const isList = kindOf(child) === 'list' && !hasWidget;
+    return [{ path: childPath, schema: child, uiSchema: childUi, label: labelOf(child, name), isList }];
+  });
+}
