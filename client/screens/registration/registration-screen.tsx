@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
-import { messages } from '../../../codegen/generated/messages.ts';
-import { type Failure, sentenceOf } from '../../api/call.ts';
 import { type Registration, register, saveDraft } from '../../api/registration.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -61,7 +60,7 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
     if (!answer.ok) {
       if (answer.status === 401) onTokenRefused();
       if (answer.status === 403) onStepMissing();
-      return { ok: false as const, errors: errorsOf(answer) };
+      return { ok: false as const, errors: submitErrors(answer, 'registration') };
     }
     const { applicationId, reference = applicationId } = answer.data;
     const { stripe_payment_token: _token, ...values }: Record<string, unknown> = { ...data };
@@ -85,10 +84,4 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
       situation="registration"
     />
   );
-}
-
-/** Field errors as they came; where there are none, the sentence that the alert shows. */
-function errorsOf(failure: Failure): Record<string, string> {
-  if (failure.reason === 'refused' && Object.keys(failure.errors).length > 0) return failure.errors;
-  return { registration: sentenceOf(failure, ['registration'], messages.situations.registration) };
 }

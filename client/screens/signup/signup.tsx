@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
-import { type Failure, sentenceOf } from '../../api/call.ts';
 import { requestCode } from '../../api/registration.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
@@ -20,7 +19,7 @@ export function Signup() {
 
   async function submit(data: SignupRequest) {
     const answer = await requestCode(data);
-    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
+    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'mobileNumber') };
     const { mobileNumber } = answer.data;
     signupMemory.write({ data, mobileNumber, sentAt: Date.now() });
     navigate(pathTo('verifyAccessCode', { mobileNumber }));
@@ -49,10 +48,4 @@ export function Signup() {
 function initialAnswers(type: string): Partial<SignupRequest> {
   const organizationType = organizationTypes[type] as SignupRequest['organizationType'] | undefined;
   return { ...signupMemory.read()?.data, ...(organizationType && { organizationType }) };
-}
-
-/** Field errors as they came; where there are none, the sentence that the alert shows. */
-function errorsOf(failure: Failure): Record<string, string> {
-  if (failure.reason === 'refused' && Object.keys(failure.errors).length > 0) return failure.errors;
-  return { request: sentenceOf(failure, ['mobileNumber'], messages.situations.mobileNumber) };
 }
