@@ -1,3 +1,4 @@
+import { constants } from '../../codegen/generated/constants.ts';
 import { type Box, toMeters, toMiles } from '../../widgets/service-areas/geo.ts';
 import type { FromFrame } from '../../widgets/service-areas/google/protocol.ts';
 import {
@@ -105,7 +106,7 @@ export class GoogleAreaMap {
 
   private async goHome(): Promise<void> {
     const { country, state } = this.model;
-    const address = country ? [state, country].filter(Boolean).join(', ') : 'Alberta, Canada';
+    const address = country ? [state, country].filter(Boolean).join(', ') : constants.map.defaultAddress;
     const { results } = await new google.maps.Geocoder().geocode({ address });
     const viewport = results[0]?.geometry.viewport;
     if (viewport && !this.model.view) this.map.fitBounds(viewport);

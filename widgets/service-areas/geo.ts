@@ -1,10 +1,12 @@
+import { constants } from '../../codegen/generated/constants.ts';
+
 /** A place on the earth in degrees. */
 export type Point = { lat: number; lng: number };
 
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number];
 
-export const METERS_PER_MILE = 1609.34;
+export const METERS_PER_MILE = constants.map.metresPerMile;
 
 const EARTH_RADIUS_METERS = 6_371_000;
 

@@ -1,3 +1,4 @@
+import { constants } from '../../codegen/generated/constants.ts';
 import type { Box, Point } from './geo.ts';
 import type { FindPlaces } from './use-place-search.ts';
 
@@ -43,5 +44,5 @@ export type MapProps = {
   onFailed: () => void;
 };
 
-export const MAX_ZOOM = 12;
+export const MAX_ZOOM = constants.map.maxZoom;
 export const LARGEST_RADIUS_MILES = 5000;
