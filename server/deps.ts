@@ -4,6 +4,7 @@ import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import type { Database } from './db/database.ts';
+import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
@@ -86,7 +87,8 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
   const files = createFiles({ ...parts, addresses });
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
-  const drafts = createDrafts({ ...parts, versions });
+  const draftFiles = createDraftFiles({ ...parts, addresses });
+  const drafts = createDrafts({ ...parts, versions, draftFiles });
   const { hostname } = new URL(publicUrl);
   const sessions = createSessions(parts);
   const passwords = createPasswords(random);
@@ -127,6 +129,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     staff: createStaff({ ...parts, publicUrl }),
     accessTokens,
     drafts,
+    draftFiles,
     codeRequests: createCodeRequests({ ...parts, submissions, outbox, host: hostname }),
     verification: createVerification(parts),
     acceptances: createAcceptances(parts),

@@ -9,6 +9,7 @@ import { form as formSignupRequest } from './forms/signup-request/form.ts';
 import { form as formVerifyCode } from './forms/verify-code/form.ts';
 import { rules as callAccessToken } from './calls/access-token/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
+import { rules as callDraftFile } from './calls/draft-file/rules.ts';
 import { rules as callLogin } from './calls/login/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
 import { rules as callSendPasswordReset } from './calls/send-password-reset/rules.ts';
@@ -33,6 +34,7 @@ export const forms: Record<FormId, FormDefinition> = {
 export const calls = {
   'access-token': callAccessToken,
   'draft': callDraft,
+  'draft-file': callDraftFile,
   'login': callLogin,
   'password-reset-token': callPasswordResetToken,
   'send-password-reset': callSendPasswordReset,

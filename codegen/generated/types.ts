@@ -291,6 +291,14 @@ data: {
 }
 
 /**
+ * The body of POST /api/registration/draft_file: the file of a half-filled form that is to be seen again.
+ */
+export interface DraftFileCall {
+accessToken: string
+fileId: string
+}
+
+/**
  * The body of POST /api/account/login.
  */
 export interface LoginCall {

@@ -8,6 +8,7 @@ import * as sellers from './migrations/0005-sellers.ts';
 import * as organizationIds from './migrations/0006-organization-ids.ts';
 import * as review from './migrations/0010-review.ts';
 import * as organizations from './migrations/0011-organizations.ts';
+import * as draftFiles from './migrations/0040-draft-files.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-organization-ids': organizationIds,
   '0010-review': review,
   '0011-organizations': organizations,
+  '0040-draft-files': draftFiles,
 };
 
 /**

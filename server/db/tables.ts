@@ -23,6 +23,7 @@ export type Tables = {
   account_tokens: AccountTokenRow;
   account_attempts: AccountAttemptRow;
   files: FileRow;
+  draft_files: { file_id: string; owner_hash: string };
   application_services: { application_id: string; service_id: string };
   application_invoices: ApplicationInvoiceRow;
   application_cards: ApplicationCardRow;

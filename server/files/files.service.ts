@@ -10,6 +10,7 @@ import type { FileStorage } from '../ports/file-storage.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
+import { forgetNotes } from './draft-files.repository.ts';
 import type { FileAddresses } from './file-address.ts';
 import { purposeFault } from './file-purposes.ts';
 import { fileSentences } from './file-sentences.ts';
@@ -101,6 +102,7 @@ export function createFiles(parts: Parts): Files {
       const gone: string[] = [];
       const owner = { organizationId, now: iso(clock.now()), uploadedAfter: untakenSince() };
       for (const id of ids) if (!(await takeFile(trx, id, owner))) gone.push(id);
+      await forgetNotes(trx, ids);
       return gone;
     },
   };

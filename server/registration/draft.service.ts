@@ -1,6 +1,8 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import type { Database, Db } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
+import type { DraftFiles } from '../files/draft-files.service.ts';
+import { fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -23,25 +25,30 @@ export type Drafts = {
 
 const LIFETIME_SECONDS = constants.draftLifetimeDays * DAY;
 
-type Parts = { database: Database; clock: Clock; versions: FormVersions };
+/** No form has so many files; a hostile body may. */
+const MOST_FILES = 1000;
 
-export function createDrafts({ database, clock, versions }: Parts): Drafts {
+type Parts = { database: Database; clock: Clock; versions: FormVersions; draftFiles: DraftFiles };
+
+export function createDrafts({ database, clock, versions, draftFiles }: Parts): Drafts {
   const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
   return {
     async save(applicant, data) {
       const formId = getRegistrationFormId(applicant.organizationType);
       const { reg_access_token: _token, stripe_payment_token: _card, ...answers } = data;
       const savedAt = iso(clock.now());
-      await database.transaction((trx) =>
-        putDraft(trx, {
+      const fileIds = fileIdsIn(formId, answers).slice(0, MOST_FILES);
+      await database.transaction(async (trx) => {
+        await putDraft(trx, {
           mobile_number: applicant.mobileNumber,
           organization_type: applicant.organizationType,
           data: JSON.stringify(answers),
           form_id: formId,
           form_version_id: versions[formId].id,
           saved_at: savedAt,
-        }),
-      );
+        });
+        await draftFiles.note(trx, fileIds, applicant);
+      });
       return { savedAt };
     },
     async find(applicant) {

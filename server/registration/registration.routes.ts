@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
-import type { DraftCall } from '../../codegen/generated/types.ts';
+import type { DraftCall, DraftFileCall } from '../../codegen/generated/types.ts';
+import type { DraftFiles } from '../files/draft-files.service.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -9,10 +10,16 @@ import type { Drafts } from './draft.service.ts';
 import type { Registrations } from './registration.service.ts';
 import { registrationForms } from './registration-forms.ts';
 
-type Parts = { registrations: Registrations; drafts: Drafts; accessTokens: AccessTokens };
+type Parts = {
+  registrations: Registrations;
+  drafts: Drafts;
+  draftFiles: DraftFiles;
+  accessTokens: AccessTokens;
+};
 
 /** Drafts and the registrations themselves. Below `/api/registration`. */
-export function registrationRoutes({ registrations, drafts, accessTokens }: Parts): Hono<RequestContext> {
+export function registrationRoutes(parts: Parts): Hono<RequestContext> {
+  const { registrations, drafts, draftFiles, accessTokens } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.put('/draft', async (c) => {
@@ -20,6 +27,13 @@ export function registrationRoutes({ registrations, drafts, accessTokens }: Part
     const applicant = await accessTokens.getApplicant(body.accessToken);
     const { data } = checkedBody<DraftCall>(calls.draft, body);
     return c.json(await drafts.save(applicant, data));
+  });
+
+  routes.post('/draft_file', async (c) => {
+    const body = await readJsonObject(c);
+    const applicant = await accessTokens.getApplicant(body.accessToken);
+    const { fileId } = checkedBody<DraftFileCall>(calls['draft-file'], body);
+    return c.json({ file: await draftFiles.get(fileId, applicant) });
   });
 
   for (const form of registrationForms) {

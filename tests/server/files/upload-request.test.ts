@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createAddressLimits, PAID_PROFILE } from '../../../server/http/rate-limits.ts';
+import { sentences } from '../../../server/sentences.ts';
+import { FAILED, keptIn, TOO_MANY, TYPES } from '../support/files.ts';
+import { pdfOf, pngOf } from '../support/sample-files.ts';
+import { createTestApp } from '../support/test-app.ts';
+import { MULTIPART, multipartOf, sendUpload, upload } from '../support/uploads.ts';
+
+describe('an upload', () => {
+  it('tells file by file, in the order they came', async () => {
+    const test = await createTestApp();
+    const files = await upload(test, [
+      { name: 'one.pdf', content: pdfOf() },
+      { name: 'two.exe', content: pdfOf() },
+      { name: 'three.png', content: pngOf() },
+      { name: 'four.pdf', content: Buffer.alloc(0) },
+    ]);
+    expect(files.map(({ error }) => error)).toEqual([null, TYPES, null, FAILED('four.pdf')]);
+    expect(keptIn(test)).toHaveLength(2);
+  });
+
+  it('takes ten at once and tells the others that it is too many', async () => {
+    const test = await createTestApp();
+    const list = Array.from({ length: 13 }, (_, at) => ({ name: `${at}.pdf`, content: pdfOf(5_000_000) }));
+    const files = await upload(test, list);
+    expect(files.map(({ error }) => error)).toEqual([...Array(10).fill(null), TOO_MANY, TOO_MANY, TOO_MANY]);
+    expect(files[12]?.name).toBe('12.pdf');
+    expect(keptIn(test)).toHaveLength(10);
+  });
+
+  it.each([
+    [
+      'no multipart',
+      Buffer.from('{}'),
+      { 'Content-Type': 'application/json' },
+      415,
+      { request: sentences.multipart },
+    ],
+    [
+      'no boundary',
+      Buffer.from(''),
+      { 'Content-Type': 'multipart/form-data' },
+      400,
+      { request: sentences.brokenUpload },
+    ],
+    ['no file', multipartOf([]), MULTIPART, 422, { files: 'Choose a file to upload' }],
+    [
+      'a file input left empty',
+      multipartOf([{ name: '', content: Buffer.alloc(0) }]),
+      MULTIPART,
+      422,
+      { files: 'Choose a file to upload' },
+    ],
+    ['nothing', Buffer.from(''), MULTIPART, 400, { request: sentences.brokenUpload }],
+    [
+      'another field',
+      multipartOf([{ name: 'a.pdf', content: pdfOf() }], 'attachment'),
+      MULTIPART,
+      422,
+      { attachment: sentences.otherUploadField },
+    ],
+    [
+      'a broken-off body',
+      multipartOf([{ name: 'a.pdf', content: pdfOf(90_000) }]).subarray(0, 50_000),
+      MULTIPART,
+      400,
+      { request: sentences.brokenUpload },
+    ],
+    [
+      'a thousand parts',
+      multipartOf(Array.from({ length: 1000 }, () => ({ name: 'a.pdf', content: pdfOf() }))),
+      MULTIPART,
+      413,
+      { request: sentences.uploadTooLarge },
+    ],
+    [
+      'a declared gigabyte',
+      Buffer.from(''),
+      { ...MULTIPART, 'Content-Length': '1000000000' },
+      413,
+      { request: sentences.uploadTooLarge },
+    ],
+  ])('refuses %s as a whole and keeps nothing', async (_, body, headers, status, errors) => {
+    const test = await createTestApp();
+    const answer = await sendUpload(test, body, headers as Record<string, string>);
+    expect([answer.status, answer.body.errors]).toEqual([status, errors]);
+    expect(keptIn(test)).toEqual([]);
+  });
+
+  it('leaves nothing behind when its sender goes away', async () => {
+    const test = await createTestApp();
+    const body = multipartOf([{ name: 'a.pdf', content: pdfOf(900_000) }]);
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent >= 500_000) return controller.error(new Error('gone'));
+        controller.enqueue(new Uint8Array(body.subarray(sent, sent + 50_000)));
+        sent += 50_000;
+      },
+    });
+    const request = { method: 'POST', headers: MULTIPART, body: stream, duplex: 'half' } as RequestInit;
+    expect((await test.app.request('/api/files/upload', request)).status).toBe(400);
+    expect(keptIn(test)).toEqual([]);
+  });
+
+  it('of another site is refused', async () => {
+    const test = await createTestApp();
+    const headers = { ...MULTIPART, Origin: 'https://evil.example' };
+    expect((await sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }]), headers)).status).toBe(
+      403,
+    );
+  });
+
+  it('is limited per address, in number and in bytes', async () => {
+    const limits = createAddressLimits(true, {
+      ...PAID_PROFILE,
+      uploads: { points: 3, duration: 60 },
+      uploadBytes: { points: 5000, duration: 60 },
+    });
+    const test = await createTestApp({ limits });
+    const send = async (size: number) => {
+      const body = multipartOf([{ name: 'a.pdf', content: pdfOf(size) }]);
+      return sendUpload(test, body, { ...MULTIPART, 'Content-Length': String(body.length) });
+    };
+    expect([(await send(1000)).status, (await send(1000)).status]).toEqual([200, 200]);
+    const large = await send(4000);
+    expect([large.status, large.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect((await send(1000)).headers.get('Retry-After')).toBeTruthy();
+  });
+
+  it('waits while the disk is nearly full', async () => {
+    const { createDiskStorage } = await import('../../../server/adapters/file-storage/disk.ts');
+    const storage = { ...createDiskStorage('/nowhere'), hasRoom: async () => false };
+    const test = await createTestApp({ storage });
+    const { status, headers } = await sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }]));
+    expect([status, headers.get('Retry-After')]).toEqual([503, '600']);
+  });
+});
