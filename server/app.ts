@@ -21,6 +21,8 @@ import { createPlaceSearch } from './places/place-search.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { adminRoutes } from './review/admin.routes.ts';
+import { changesRoutes } from './review/changes.routes.ts';
 import { sentences } from './sentences.ts';
 import { servicesRoutes } from './services/services.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
@@ -83,6 +85,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/account', accountRoutes({ ...deps, limits, cookie }));
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));
+  app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
+  app.route('/api/admin', adminRoutes(deps));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.site) app.route('/', siteRoutes(parts.site));
   app.notFound(createNotFound(parts.site));

@@ -1,17 +1,21 @@
 import { createLogins } from './accounts/login.service.ts';
+import { createMembers } from './accounts/members.service.ts';
 import { createAccountPasswords } from './accounts/password.service.ts';
 import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
+import { createStaffManagement } from './accounts/staff-management.service.ts';
 import type { Database } from './db/database.ts';
 import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
 import { registerFormVersions } from './forms/form-versions.service.ts';
+import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInbox } from './inbox/inbox.service.ts';
+import { createOrganizations } from './organizations/organizations.service.ts';
 import { createOutboxLoop } from './outbox/outbox.loop.ts';
 import { createOutbox } from './outbox/outbox.service.ts';
 import { createOutboxDelivery } from './outbox/outbox.worker.ts';
@@ -27,8 +31,10 @@ import type { SmsSender } from './ports/sms.ts';
 import type { VirusScanner } from './ports/virus-scanner.ts';
 import { createOptionLists } from './reference/option-lists.ts';
 import { createReference, loadReferenceData } from './reference/reference.service.ts';
+import { createReferenceEditing } from './reference/reference-editing.service.ts';
 import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
+import { createReview } from './review/create-review.ts';
 import { createIds } from './security/ids.ts';
 import { createKeys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -100,6 +106,21 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     publicUrl,
     refusesCommonPasswords,
   });
+  const staff = createStaff({ ...parts, publicUrl });
+  const review = createReview({
+    ...parts,
+    publicUrl,
+    outbox,
+    reference,
+    services,
+    files,
+    addresses,
+    submissions,
+    storedForms: createStoredForms(parts),
+    members: createMembers(parts),
+    organizations: createOrganizations({ ...parts, versions }),
+    billing: { startBilling: async () => {}, forgetCard: async () => {} },
+  });
   const prunes = [
     createSignupPrune(clock),
     drafts.removeOld,
@@ -126,7 +147,10 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     sessions,
     accountPasswords,
     logins: createLogins({ ...parts, passwords, sessions }),
-    staff: createStaff({ ...parts, publicUrl }),
+    staff,
+    staffManagement: createStaffManagement({ ...parts, staff, outbox }),
+    referenceEditing: createReferenceEditing(parts),
+    review,
     accessTokens,
     drafts,
     draftFiles,

@@ -91,6 +91,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   await listen(http, config);
   deps.outboxLoop.start();
   deps.housekeeping.start();
+  deps.review.intake.start();
   const { port } = http.address() as AddressInfo;
   const address = originOf(config.host, port);
   // With PORT=0 the port is known only now.
@@ -103,6 +104,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
       await closeGracefully(http);
       await deps.housekeeping.stop();
       await deps.outboxLoop.stop();
+      await deps.review.intake.stop();
       await database.close();
     },
   };

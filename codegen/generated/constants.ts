@@ -27,5 +27,6 @@ export const constants = {
     "tries": 5,
     "resendGapSeconds": 60
   },
-  "draftLifetimeDays": 28
+  "draftLifetimeDays": 28,
+  "changesLinkDays": 14
 } as const;

@@ -8,13 +8,28 @@ import { form as formSellerRegistration } from './forms/seller-registration/form
 import { form as formSignupRequest } from './forms/signup-request/form.ts';
 import { form as formVerifyCode } from './forms/verify-code/form.ts';
 import { rules as callAccessToken } from './calls/access-token/rules.ts';
+import { rules as callAmountEntry } from './calls/amount-entry/rules.ts';
+import { rules as callChangesDraft } from './calls/changes-draft/rules.ts';
+import { rules as callChangesToken } from './calls/changes-token/rules.ts';
+import { rules as callDecline } from './calls/decline/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
+import { rules as callIndustryEntry } from './calls/industry-entry/rules.ts';
+import { rules as callListedInsuranceEntry } from './calls/listed-insurance-entry/rules.ts';
 import { rules as callLogin } from './calls/login/rules.ts';
+import { rules as callNote } from './calls/note/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
+import { rules as callPlanEntry } from './calls/plan-entry/rules.ts';
+import { rules as callPreviewDecision } from './calls/preview-decision/rules.ts';
+import { rules as callQualificationEntry } from './calls/qualification-entry/rules.ts';
+import { rules as callRequestChanges } from './calls/request-changes/rules.ts';
+import { rules as callSeenVersion } from './calls/seen-version/rules.ts';
 import { rules as callSendPasswordReset } from './calls/send-password-reset/rules.ts';
 import { rules as callService } from './calls/service/rules.ts';
 import { rules as callSetupAccount } from './calls/setup-account/rules.ts';
+import { rules as callStaffMember } from './calls/staff-member/rules.ts';
+import { rules as callStaffRole } from './calls/staff-role/rules.ts';
+import { rules as callTaxRateEntry } from './calls/tax-rate-entry/rules.ts';
 import { rules as callTokenSetPassword } from './calls/token-set-password/rules.ts';
 import { rules as callVerifyCode } from './calls/verify-code/rules.ts';
 import type { FormId } from './form-loaders.ts';
@@ -33,13 +48,28 @@ export const forms: Record<FormId, FormDefinition> = {
 /** The bodies of calls that are no forms. */
 export const calls = {
   'access-token': callAccessToken,
+  'amount-entry': callAmountEntry,
+  'changes-draft': callChangesDraft,
+  'changes-token': callChangesToken,
+  'decline': callDecline,
   'draft': callDraft,
   'draft-file': callDraftFile,
+  'industry-entry': callIndustryEntry,
+  'listed-insurance-entry': callListedInsuranceEntry,
   'login': callLogin,
+  'note': callNote,
   'password-reset-token': callPasswordResetToken,
+  'plan-entry': callPlanEntry,
+  'preview-decision': callPreviewDecision,
+  'qualification-entry': callQualificationEntry,
+  'request-changes': callRequestChanges,
+  'seen-version': callSeenVersion,
   'send-password-reset': callSendPasswordReset,
   'service': callService,
   'setup-account': callSetupAccount,
+  'staff-member': callStaffMember,
+  'staff-role': callStaffRole,
+  'tax-rate-entry': callTaxRateEntry,
   'token-set-password': callTokenSetPassword,
   'verify-code': callVerifyCode,
 } satisfies Record<string, Rules>;

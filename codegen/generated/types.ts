@@ -281,6 +281,40 @@ accessToken: string
 }
 
 /**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurance_amounts and bondable_amounts. The amount is in dollars and stays once it was made.
+ */
+export interface AmountEntryCall {
+amount?: number
+name: string
+position?: number
+}
+
+/**
+ * The body of PUT /api/registration/changes_draft: changed answers, valid or not.
+ */
+export interface ChangesDraftCall {
+changesToken: string
+data: {
+[k: string]: unknown
+}
+}
+
+/**
+ * The body of POST /api/registration/verify_changes_token.
+ */
+export interface ChangesTokenCall {
+changesToken: string
+}
+
+/**
+ * The body of POST /api/admin/applications/:id/decline.
+ */
+export interface DeclineCall {
+version: number
+reason: string
+}
+
+/**
  * The body of PUT /api/registration/draft: a half-filled form, valid or not.
  */
 export interface DraftCall {
@@ -299,6 +333,23 @@ fileId: string
 }
 
 /**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.
+ */
+export interface IndustryEntryCall {
+name: string
+position?: number
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.
+ */
+export interface ListedInsuranceEntryCall {
+name: string
+required: boolean
+position?: number
+}
+
+/**
  * The body of POST /api/account/login.
  */
 export interface LoginCall {
@@ -307,10 +358,78 @@ password: string
 }
 
 /**
+ * The body of POST /api/admin/applications/:id/notes.
+ */
+export interface NoteCall {
+text: string
+}
+
+/**
  * The body of POST /api/account/verify_password_reset_token.
  */
 export interface PasswordResetTokenCall {
 passwordResetToken: string
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for plans.
+ */
+export interface PlanEntryCall {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+items: {
+name: string
+amountCents: number
+}[]
+position?: number
+}
+
+/**
+ * The body of POST /api/admin/applications/:id/preview: the mail that a decision would send.
+ */
+export interface PreviewDecisionCall {
+decision: ("start_review" | "approve" | "decline" | "request_changes")
+reason?: string
+message?: string
+/**
+ * @maxItems 200
+ */
+fields?: ({
+[k: string]: string
+} | string[])
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.
+ */
+export interface QualificationEntryCall {
+name: string
+has_expiry: boolean
+position?: number
+}
+
+/**
+ * The body of POST /api/admin/applications/:id/request_changes. `fields` names the fields to change: a comment by path, or paths alone.
+ */
+export interface RequestChangesCall {
+version: number
+message: string
+/**
+ * @maxItems 200
+ */
+fields?: ({
+[k: string]: string
+} | string[])
+}
+
+/**
+ * The body of POST /api/admin/applications/:id/start_review and /approve.
+ */
+export interface SeenVersionCall {
+version: number
 }
 
 /**
@@ -335,6 +454,33 @@ export interface SetupAccountCall {
 passwordResetToken: string
 newPassword: string
 timezone: string
+}
+
+/**
+ * The body of POST /api/admin/staff.
+ */
+export interface StaffMemberCall {
+email: string
+name: string
+role: ("reviewer" | "editor" | "admin")
+}
+
+/**
+ * The body of PUT /api/admin/staff/:id.
+ */
+export interface StaffRoleCall {
+role: ("reviewer" | "editor" | "admin")
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for tax_rates. The rate is in thousandths of a percent: 5000 is 5%. Country and state stay once it was made.
+ */
+export interface TaxRateEntryCall {
+country?: string
+state?: string
+name: string
+ratePerHundredThousand: number
+position?: number
 }
 
 /**

@@ -40,7 +40,7 @@ export function createStaff(parts: Parts): Staff {
           throw new AppError('conflict', { email: sentences.emailInUse });
         }
         const id = known?.id ?? newId();
-        if (known) await updateUser(trx, id, { name, role });
+        if (known) await updateUser(trx, id, { name, role, disabled_at: null });
         else {
           await insertUser(trx, {
             id,

@@ -13,7 +13,7 @@ export async function insertUser(trx: Db, row: UserRow): Promise<void> {
 export async function updateUser(
   trx: Db,
   id: string,
-  changes: Partial<Pick<UserRow, 'name' | 'role' | 'password_hash' | 'timezone'>>,
+  changes: Partial<Pick<UserRow, 'name' | 'role' | 'password_hash' | 'timezone' | 'disabled_at'>>,
 ): Promise<void> {
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }

@@ -6,7 +6,3 @@ export async function insertOrganization(trx: Db, row: OrganizationRow): Promise
   await trx.insertInto('organizations').values(row).execute();
   await countListChange(trx, 'organizations');
 }
-
-export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
-  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
-}

@@ -1,21 +1,20 @@
 import { forms } from '../../codegen/generated/server.ts';
-import type { Database, Db } from '../db/database.ts';
-import type { ApplicationRow, OrganizationRow } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
+import type { ApplicationRow } from '../db/tables.ts';
 import { iso } from '../db/times.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Clock } from '../ports/clock.ts';
-import { findOrganization, insertOrganization } from './organizations.repository.ts';
+import { insertOrganization } from './organizations.repository.ts';
 
 export type Organizations = {
   /** Makes the organization of an approved application, as part of the approval. */
   create(trx: Db, application: ApplicationRow): Promise<void>;
-  find(id: string): Promise<OrganizationRow | undefined>;
 };
 
-type Parts = { database: Database; clock: Clock; versions: FormVersions };
+type Parts = { clock: Clock; versions: FormVersions };
 
-export function createOrganizations({ database, clock, versions }: Parts): Organizations {
+export function createOrganizations({ clock, versions }: Parts): Organizations {
   return {
     create(trx, application) {
       const now = iso(clock.now());
@@ -36,7 +35,6 @@ export function createOrganizations({ database, clock, versions }: Parts): Organ
         updated_at: now,
       });
     },
-    find: (id) => findOrganization(database.reader, id),
   };
 }
 

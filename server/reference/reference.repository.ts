@@ -45,3 +45,54 @@ export async function findOrganizationPlace(
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 }
+
+/** The entries of one list, in its order. */
+export function listEntriesOf(db: Db, list: string): Promise<ReferenceEntryRow[]> {
+  return db
+    .selectFrom('reference_entries')
+    .selectAll()
+    .where('list', '=', list)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export async function updateReferenceEntry(
+  trx: Db,
+  { list, id, ...changes }: ReferenceEntryRow,
+): Promise<void> {
+  await trx
+    .updateTable('reference_entries')
+    .set(changes)
+    .where('list', '=', list)
+    .where('id', '=', id)
+    .execute();
+  await countListChange(trx, 'reference');
+}
+
+export async function deleteReferenceEntry(trx: Db, list: string, id: string): Promise<void> {
+  await trx.deleteFrom('reference_entries').where('list', '=', list).where('id', '=', id).execute();
+  await countListChange(trx, 'reference');
+}
+
+/** Whether an application has chosen the plan. */
+export async function isPlanChosen(db: Db, planId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_invoices')
+    .select('application_id')
+    .where('plan_id', '=', planId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Approved buyers, by name: what everybody may know of them. */
+export function listBuyers(db: Db, organizationType: number): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('organization_type', '=', organizationType)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { constants } from '../../codegen/generated/constants.ts';
 import type { Database } from '../db/database.ts';
 import { cachedByVersion } from '../db/list-versions.ts';
 import { iso } from '../db/times.ts';
@@ -9,10 +10,11 @@ import {
   claimFirstLoad,
   findOrganizationPlace,
   insertReferenceEntries,
+  listBuyers,
   listReferenceEntries,
 } from './reference.repository.ts';
 import { readReferenceFiles } from './reference-files.ts';
-import { type ReferenceLists, referenceListsOf } from './reference-lists.ts';
+import { type IdAndName, type ReferenceLists, referenceListsOf } from './reference-lists.ts';
 import { listTimezones } from './timezones.ts';
 
 export type Place = { country: string; state: string };
@@ -26,7 +28,12 @@ export type Reference = {
 
 export type ListPath = keyof typeof answers;
 
-type Source = { lists: ReferenceLists; database: Database; query: URLSearchParams };
+type Source = {
+  lists: ReferenceLists;
+  buyers: () => Promise<IdAndName[]>;
+  database: Database;
+  query: URLSearchParams;
+};
 
 const countries = listCountries();
 const statesByCountry = listStatesByCountry();
@@ -45,8 +52,7 @@ const answers = {
   insurance_amounts: ({ lists }: Source) => lists.insuranceAmounts,
   bondable_amounts: ({ lists }: Source) => lists.bondableAmounts,
   industries: ({ lists }: Source) => lists.industries,
-  /** Approved buyers who agreed to be listed; an application makes none until it is approved. */
-  buyers: () => [],
+  buyers: ({ buyers }: Source) => buyers(),
   plans: plansFor,
 } satisfies Record<string, (source: Source) => unknown>;
 
@@ -56,9 +62,12 @@ export function createReference({ database }: { database: Database }): Reference
   const lists = cachedByVersion(database.reader, 'reference', async () =>
     referenceListsOf(await listReferenceEntries(database.reader)),
   );
+  const buyers = cachedByVersion(database.reader, 'organizations', () =>
+    listBuyers(database.reader, constants.organizationTypes.buyer),
+  );
   return {
     lists,
-    answer: async (list, query) => answers[list]({ lists: await lists(), database, query }),
+    answer: async (list, query) => answers[list]({ lists: await lists(), buyers, database, query }),
   };
 }
 

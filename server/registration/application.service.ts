@@ -1,10 +1,8 @@
-import { forms } from '../../codegen/generated/server.ts';
 import type {
   BuyerRegistration,
   ConsultantRegistration,
   SellerRegistration,
 } from '../../codegen/generated/types.ts';
-import { sentence } from '../../codegen/runtime/field-errors.ts';
 import type { Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables.ts';
 import { iso } from '../db/times.ts';
@@ -20,13 +18,8 @@ import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
 import type { Services } from '../services/services.service.ts';
 import { type AccessTokens, type Applicant, invalidAccessToken } from '../signup/access-token.service.ts';
-import {
-  findByAccessToken,
-  insertApplication,
-  insertApplicationCard,
-  insertApplicationEvent,
-  insertApplicationInvoice,
-} from './applications.repository.ts';
+import { findByAccessToken, insertApplication, insertApplicationEvent } from './applications.repository.ts';
+import { storeChoices } from './choices.service.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Drafts } from './draft.service.ts';
 import { newReference } from './reference-number.ts';
@@ -101,7 +94,15 @@ export async function storeApplication(
     to_state: row.state,
     reason: '',
   });
-  await storeChoices(parts, trx, row.id, application);
+  const { form, data, fileIds, context } = application;
+  await storeChoices(parts, trx, row.id, {
+    formId: form.formId,
+    data,
+    fileIds,
+    organizationId: context.applicant.organizationId,
+    invoice: context.invoice,
+    card: context.card,
+  });
   const contact = application.data[application.form.contact];
   await parts.outbox.enqueue(trx, {
     content: confirmationMail(contact?.email ?? application.data.email, row.reference),
@@ -123,28 +124,6 @@ export function repeatedAnswer(
     throw new AppError('conflict', { registration: sentences.alreadyRegistered });
   }
   return { applicationId: known.id, reference: known.reference };
-}
-
-/** Files, services, invoice and card: of each as much as the form has. */
-async function storeChoices(
-  { files, services }: ApplicationParts,
-  trx: Db,
-  applicationId: string,
-  { data, form, fileIds, context }: Application,
-): Promise<void> {
-  const { invoice, card, applicant } = context;
-  const goneFiles = await files.take(trx, fileIds, applicant.organizationId);
-  if (goneFiles.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
-  if (data.services) {
-    const [gone] = await services.choose(trx, applicationId, data.services);
-    if (gone !== undefined) {
-      const path = ['services', String(data.services.indexOf(gone))];
-      const { schema } = forms[form.formId];
-      throw new AppError('invalid', { [path.join('.')]: sentence(schema, path, 'x-options-from') });
-    }
-  }
-  if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);
-  if (card) await insertApplicationCard(trx, applicationId, card);
 }
 
 /** One in a thousand million references is taken; five in a row never are. */

@@ -58,6 +58,10 @@ export async function insertApplicationInvoice(
     .execute();
 }
 
+export async function deleteApplicationInvoice(trx: Db, applicationId: string): Promise<void> {
+  await trx.deleteFrom('application_invoices').where('application_id', '=', applicationId).execute();
+}
+
 export async function insertApplicationCard(trx: Db, application_id: string, card: SavedCard): Promise<void> {
   await trx
     .insertInto('application_cards')

@@ -3,18 +3,16 @@ import type { FieldErrors, JsonSchema } from '../../codegen/runtime/form-definit
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
 
-/** What the access token decides about the organization: a payload leaves it out or says the same. */
-export function fixedFieldsOf(applicant: Applicant): { id: string; country: string; state: string } {
-  return { id: applicant.organizationId, country: applicant.country, state: applicant.state };
+type Seat = Pick<Applicant, 'organizationId' | 'country' | 'state'>;
+
+/** What the signup decided about the organization: a payload leaves it out or says the same. */
+export function fixedFieldsOf({ organizationId, country, state }: Seat) {
+  return { id: organizationId, country, state };
 }
 
 /** One sentence for each fixed field that the payload has otherwise. */
-export function findFixedFieldErrors(
-  schema: JsonSchema,
-  payload: JsonObject,
-  applicant: Applicant,
-): FieldErrors {
-  const changed = Object.entries(fixedFieldsOf(applicant)).filter(
+export function findFixedFieldErrors(schema: JsonSchema, payload: JsonObject, seat: Seat): FieldErrors {
+  const changed = Object.entries(fixedFieldsOf(seat)).filter(
     ([key, value]) => payload[key] !== undefined && payload[key] !== value,
   );
   return Object.fromEntries(changed.map(([key]) => [key, sentence(schema, [key], 'x-fixed')]));

@@ -72,3 +72,7 @@ export async function insertChosenServices(
     await trx.insertInto('application_services').values(some).execute();
   }
 }
+
+export async function deleteChosenServices(trx: Db, applicationId: string): Promise<void> {
+  await trx.deleteFrom('application_services').where('application_id', '=', applicationId).execute();
+}

@@ -17,6 +17,7 @@ import {
   serviceTreeOf,
 } from './service-tree.ts';
 import {
+  deleteChosenServices,
   deleteService,
   findExistingIds,
   insertChosenServices,
@@ -46,6 +47,8 @@ export type Services = {
   remove(id: string): Promise<void>;
   /** Records what an application has chosen. Gives those that are gone, and then has recorded nothing. */
   choose(trx: Db, applicationId: string, serviceIds: string[]): Promise<string[]>;
+  /** Forgets what an application has chosen. */
+  letGo(trx: Db, applicationId: string): Promise<void>;
 };
 
 const compress = promisify(gzip);
@@ -77,6 +80,7 @@ export function createServices({ database, newId }: { database: Database; newId:
     update: (id, call) => database.transaction((trx) => update(trx, id, call)),
     remove: (id) => database.transaction((trx) => remove(trx, id)),
     choose: (trx, applicationId, serviceIds) => choose(trx, applicationId, serviceIds),
+    letGo: deleteChosenServices,
   };
 }
 

@@ -22,6 +22,11 @@ async function queue(db: Kysely<unknown>): Promise<void> {
     .on('applications')
     .columns(['state', 'organization_type', 'id'])
     .execute();
+  await db.schema
+    .createIndex('application_invoices_plan_id')
+    .on('application_invoices')
+    .column('plan_id')
+    .execute();
   await sql`create index applications_without_lookup on applications (id) where lookup is null`.execute(db);
 }
 

@@ -1,0 +1,100 @@
+import type { Database, Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+import { addSeconds, iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import { composeMail } from '../outbox/compose-mail.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewId } from '../security/ids.ts';
+import { sentences } from '../sentences.ts';
+import { accountLimits } from './account-limits.ts';
+import { deleteTokensOf } from './account-tokens.repository.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
+import { disableUser, findStaffMember, listStaff } from './staff.repository.ts';
+import type { Staff, StaffRole } from './staff.service.ts';
+import { updateUser } from './users.repository.ts';
+
+/** A staff user as admins see one. `invited`: the account is not set up yet. */
+export type StaffMember = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  state: 'active' | 'invited';
+  createdAt: string;
+};
+
+export type StaffManagement = {
+  list(): Promise<StaffMember[]>;
+  /**
+   * Makes a staff user, or a new link for one who has not set up the account yet, and mails the link.
+   * @returns the account-setup link
+   * @throws AppError `conflict` when the address has an account in use
+   */
+  add(person: { email: string; name: string; role: StaffRole }): Promise<{ link: string }>;
+  /** @throws AppError `not-found`, or `conflict` when nobody would be left to manage staff */
+  changeRole(id: string, role: StaffRole): Promise<StaffMember>;
+  /** Ends an account with all its sessions. @throws AppError as above */
+  remove(id: string): Promise<void>;
+};
+
+export const lastAdmin = 'There has to be another admin with an account first.';
+
+type Parts = { database: Database; clock: Clock; newId: NewId; staff: Staff; outbox: Outbox };
+
+export function createStaffManagement(parts: Parts): StaffManagement {
+  const { database, staff, clock } = parts;
+  return {
+    list: async () => (await listStaff(database.reader)).map(memberOf),
+    async add(person) {
+      const link = await staff.add(person);
+      await database.transaction((trx) => sendLink(parts, trx, person.email, link));
+      return { link };
+    },
+    changeRole: (id, role) =>
+      database.transaction(async (trx) => {
+        const user = await getStaffMember(trx, id);
+        if (role !== 'admin') await refuseLastAdmin(trx, user);
+        await updateUser(trx, id, { role });
+        return memberOf({ ...user, role });
+      }),
+    remove: (id) =>
+      database.transaction(async (trx) => {
+        await refuseLastAdmin(trx, await getStaffMember(trx, id));
+        await disableUser(trx, id, iso(clock.now()));
+        await deleteTokensOf(trx, id);
+        await deleteSessionsOf(trx, id);
+      }),
+  };
+}
+
+function sendLink({ outbox, clock, newId }: Parts, trx: Db, to: string, link: string): Promise<void> {
+  const content = composeMail({
+    to,
+    subject: 'Your Tenderfoot staff account',
+    parts: [
+      'A staff account was made for you. Set it up within the next 72 hours: choose a password and your timezone.',
+      { label: 'Set up your account', link },
+    ],
+  });
+  const expiresAt = addSeconds(clock.now(), accountLimits.tokenSeconds.setup);
+  return outbox.enqueue(trx, { content, dedupeKey: `staff-invited:${newId()}`, expiresAt });
+}
+
+async function getStaffMember(trx: Db, id: string): Promise<UserRow> {
+  const user = await findStaffMember(trx, id);
+  if (!user) throw new AppError('not-found', { request: sentences.notFound });
+  return user;
+}
+
+async function refuseLastAdmin(trx: Db, user: UserRow): Promise<void> {
+  if (user.role !== 'admin') return;
+  const others = (await listStaff(trx)).filter(({ id, role }) => role === 'admin' && id !== user.id);
+  if (others.some(({ password_hash }) => password_hash !== null)) return;
+  throw new AppError('conflict', { request: lastAdmin });
+}
+
+function memberOf({ id, name, email, role, password_hash, created_at }: UserRow): StaffMember {
+  const state = password_hash === null ? 'invited' : 'active';
+  return { id, name, email, role: role as StaffRole, state, createdAt: created_at };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { StaffMemberCall, StaffRoleCall } from '../../codegen/generated/types.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { needRole } from '../http/session.ts';
+import type { StaffManagement } from './staff-management.service.ts';
+
+/** Who works here. Below `/api/admin/staff`; for admins. */
+export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/', async (c) => {
+    needRole(c, ['admin']);
+    return c.json({ items: await staff.list() });
+  });
+
+  routes.post('/', async (c) => {
+    needRole(c, ['admin']);
+    const body = checkedBody<StaffMemberCall>(calls['staff-member'], await readJsonObject(c));
+    return c.json(await staff.add({ ...body, name: body.name.trim() }), 201);
+  });
+
+  routes.put('/:id', async (c) => {
+    needRole(c, ['admin']);
+    const { role } = checkedBody<StaffRoleCall>(calls['staff-role'], await readJsonObject(c));
+    return c.json(await staff.changeRole(c.req.param('id'), role));
+  });
+
+  routes.delete('/:id', async (c) => {
+    needRole(c, ['admin']);
+    await staff.remove(c.req.param('id'));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

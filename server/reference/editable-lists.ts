@@ -1,0 +1,74 @@
+import { calls } from '../../codegen/generated/server.ts';
+import type {
+  AmountEntryCall,
+  IndustryEntryCall,
+  ListedInsuranceEntryCall,
+  PlanEntryCall,
+  QualificationEntryCall,
+  TaxRateEntryCall,
+} from '../../codegen/generated/types.ts';
+import type { Rules } from '../../codegen/runtime/form-definition.ts';
+import { AppError } from '../errors.ts';
+import { editingSentences } from './editing-sentences.ts';
+
+/** An entry as editors write it, whatever its list. */
+export type EntryCall = { name: string; position?: number };
+
+type EditableList = {
+  rules: Rules;
+  /** What only this list keeps of a body. */
+  detailsOf: (body: EntryCall) => Record<string, unknown>;
+  /** The parts of a body that make the id: they stay once an entry was made. */
+  fixed?: readonly string[];
+  /** The id of a new entry; absent: one is made up. Throws an AppError `invalid` when the body does not say it. */
+  idOf?: (body: EntryCall) => string;
+};
+
+const amounts: EditableList = list<AmountEntryCall>(calls['amount-entry'], () => ({}), {
+  fixed: ['amount'],
+  idOf: ({ amount }) => String(given(amount, 'amount', editingSentences.amountMissing)),
+});
+
+/** The lists that editors may change. Formats of dates and times are the program's. */
+export const editableLists: Record<string, EditableList> = {
+  qualifications: list<QualificationEntryCall>(calls['qualification-entry'], ({ has_expiry }) => ({
+    has_expiry,
+  })),
+  insurances: list<ListedInsuranceEntryCall>(calls['listed-insurance-entry'], ({ required }) => ({
+    required,
+  })),
+  insurance_amounts: amounts,
+  bondable_amounts: amounts,
+  industries: list<IndustryEntryCall>(calls['industry-entry'], () => ({})),
+  plans: list<PlanEntryCall>(calls['plan-entry'], ({ items }) => ({ items })),
+  tax_rates: list<TaxRateEntryCall>(
+    calls['tax-rate-entry'],
+    ({ ratePerHundredThousand }) => ({ ratePerHundredThousand }),
+    {
+      fixed: ['country', 'state'],
+      idOf: ({ country, state }) =>
+        [
+          given(country, 'country', editingSentences.countryMissing),
+          given(state, 'state', editingSentences.stateMissing),
+        ].join('-'),
+    },
+  ),
+};
+
+/** The rules of a list have accepted a body before it is read as theirs. */
+function list<Body extends EntryCall>(
+  rules: Rules,
+  detailsOf: (body: Body) => Record<string, unknown>,
+  identity?: { fixed: readonly string[]; idOf: (body: Body) => string },
+): EditableList {
+  return {
+    rules,
+    detailsOf: (body) => detailsOf(body as Body),
+    ...(identity && { fixed: identity.fixed, idOf: (body: EntryCall) => identity.idOf(body as Body) }),
+  };
+}
+
+function given<Value>(value: Value | undefined, key: string, sentence: string): Value {
+  if (value === undefined) throw new AppError('invalid', { [key]: sentence });
+  return value;
+}

@@ -1,0 +1,113 @@
+import { sentence } from '../../codegen/runtime/field-errors.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { ReferenceEntryRow } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import type { NewId } from '../security/ids.ts';
+import { sentences } from '../sentences.ts';
+import { type EntryCall, editableLists } from './editable-lists.ts';
+import { editingSentences } from './editing-sentences.ts';
+import {
+  deleteReferenceEntry,
+  insertReferenceEntries,
+  isPlanChosen,
+  listEntriesOf,
+  updateReferenceEntry,
+} from './reference.repository.ts';
+
+/** An entry with what only its list has: `{id, name, has_expiry}`. */
+export type EditedEntry = { id: string; name: string } & Record<string, unknown>;
+
+export type ReferenceEditing = {
+  /** Every list that can be edited, in its order. */
+  list(): Promise<{ name: string; entries: EditedEntry[] }[]>;
+  /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already */
+  create(list: string, body: EntryCall): Promise<EditedEntry>;
+  /**
+   * Changes an entry, and moves it where a position is given.
+   * @throws AppError `not-found`, or `invalid` for what stays as it was made
+   */
+  update(list: string, id: string, body: EntryCall): Promise<EditedEntry>;
+  /** @throws AppError `not-found`, or `conflict` for a plan that was chosen */
+  remove(list: string, id: string): Promise<void>;
+};
+
+export function createReferenceEditing({
+  database,
+  newId,
+}: {
+  database: Database;
+  newId: NewId;
+}): ReferenceEditing {
+  return {
+    list: () =>
+      Promise.all(
+        Object.keys(editableLists).map(async (name) => ({
+          name,
+          entries: (await listEntriesOf(database.reader, name)).map(entryOf),
+        })),
+      ),
+    create: (list, body) =>
+      database.transaction(async (trx) => {
+        const entries = await listEntriesOf(trx, list);
+        const row = { ...columnsOf(list, body), list, id: editableLists[list]?.idOf?.(body) ?? newId() };
+        if (entries.some(({ id }) => id === row.id)) {
+          throw new AppError('conflict', { request: editingSentences.alreadyListed });
+        }
+        const position = (entries.at(-1)?.position ?? -1) + 1;
+        await insertReferenceEntries(trx, [{ ...row, position }]);
+        await moveTo(trx, list, row.id, body.position);
+        return entryOf({ ...row, position });
+      }),
+    update: (list, id, body) =>
+      database.transaction(async (trx) => {
+        const known = await getEntry(trx, list, id);
+        refuseOtherId(list, id, body);
+        const row = { ...known, ...columnsOf(list, body) };
+        await updateReferenceEntry(trx, row);
+        await moveTo(trx, list, id, body.position);
+        return entryOf(row);
+      }),
+    remove: (list, id) =>
+      database.transaction(async (trx) => {
+        await getEntry(trx, list, id);
+        if (list === 'plans' && (await isPlanChosen(trx, id))) {
+          throw new AppError('conflict', { request: editingSentences.planIsChosen });
+        }
+        await deleteReferenceEntry(trx, list, id);
+      }),
+  };
+}
+
+/** What an entry is known by may be left out of a change, or said as it is. */
+function refuseOtherId(list: string, id: string, body: EntryCall): void {
+  const { rules, fixed = [], idOf } = editableLists[list] ?? {};
+  const said = fixed.find((key) => Object.hasOwn(body, key));
+  if (!said || !rules || idOf?.(body) === id) return;
+  throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });
+}
+
+/** Puts an entry at a position, and numbers the others behind one another. */
+async function moveTo(trx: Db, list: string, id: string, position: number | undefined): Promise<void> {
+  if (position === undefined) return;
+  const entries = await listEntriesOf(trx, list);
+  const moved = entries.filter((entry) => entry.id === id);
+  const others = entries.filter((entry) => entry.id !== id);
+  for (const [at, entry] of others.toSpliced(position, 0, ...moved).entries()) {
+    if (entry.position !== at) await updateReferenceEntry(trx, { ...entry, position: at });
+  }
+}
+
+async function getEntry(trx: Db, list: string, id: string): Promise<ReferenceEntryRow> {
+  const row = (await listEntriesOf(trx, list)).find((entry) => entry.id === id);
+  if (!row) throw new AppError('not-found', { request: sentences.notFound });
+  return row;
+}
+
+function columnsOf(list: string, body: EntryCall): Pick<ReferenceEntryRow, 'name' | 'details'> {
+  const details = editableLists[list]?.detailsOf(body) ?? {};
+  return { name: body.name.trim(), details: JSON.stringify(details) };
+}
+
+function entryOf({ id, name, details }: ReferenceEntryRow): EditedEntry {
+  return { id, name, ...(JSON.parse(details) as Record<string, unknown>) };
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { staffRoutes } from '../accounts/staff.routes.ts';
+import type { StaffManagement } from '../accounts/staff-management.service.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Clock } from '../ports/clock.ts';
+import { referenceEditingRoutes } from '../reference/reference-editing.routes.ts';
+import type { ReferenceEditing } from '../reference/reference-editing.service.ts';
+import type { createReview } from './create-review.ts';
+import { queueRoutes } from './queue.routes.ts';
+import { reviewRoutes } from './review.routes.ts';
+import { submissionsRoutes } from './submissions.routes.ts';
+
+type Parts = {
+  review: ReturnType<typeof createReview>;
+  staffManagement: StaffManagement;
+  referenceEditing: ReferenceEditing;
+  clock: Clock;
+};
+
+/** What staff do. Below `/api/admin`; every call says itself who may make it. */
+export function adminRoutes({
+  review,
+  staffManagement,
+  referenceEditing,
+  clock,
+}: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.route('/', queueRoutes({ ...review, clock }));
+  routes.route('/applications', reviewRoutes(review));
+  routes.route('/forms', submissionsRoutes(review.formSubmissions));
+  routes.route('/staff', staffRoutes(staffManagement));
+  routes.route('/reference', referenceEditingRoutes(referenceEditing));
+  return routes;
+}

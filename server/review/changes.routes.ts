@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { ChangesDraftCall, ChangesTokenCall } from '../../codegen/generated/types.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AddressLimits } from '../http/rate-limits.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Changes } from './changes.service.ts';
+
+type Parts = { changes: Changes; limits: AddressLimits };
+
+/** The applicant's link to change answers. Below `/api/registration`. */
+export function changesRoutes({ changes, limits }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/verify_changes_token', async (c) => {
+    await limits.links.take(c.get('address'));
+    const body = checkedBody<ChangesTokenCall>(calls['changes-token'], await readJsonObject(c));
+    return c.json(await changes.read(body.changesToken));
+  });
+
+  routes.put('/changes_draft', async (c) => {
+    const body = checkedBody<ChangesDraftCall>(calls['changes-draft'], await readJsonObject(c));
+    return c.json(await changes.saveDraft(body.changesToken, body.data));
+  });
+
+  routes.post('/submit_changes', async (c) => c.json(await changes.submit(await readJsonObject(c))));
+
+  return routes;
+}

@@ -1,0 +1,108 @@
+import type { Database, Db } from '../db/database.ts';
+import type { ApplicationRow } from '../db/tables.ts';
+import { iso } from '../db/times.ts';
+import type { FileAddresses } from '../files/file-address.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { Submissions } from '../forms/submission.service.ts';
+import type { Registered } from '../registration/application.service.ts';
+import { invalidAccessToken } from '../signup/access-token.service.ts';
+import { type AskedChanges, askedChanges } from './application-detail.ts';
+import { type ChangesParts, changesHandler } from './changes-handler.ts';
+import { type AskedApplication, findAsked, isOpen } from './changes-link.ts';
+import { type Document, listDocuments } from './documents.ts';
+import { findCard, updateChangeRequest } from './review.repository.ts';
+
+/** What the link of a request for changes shows. */
+export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt'> & {
+  reference: string;
+  organization: { id: string; name: string; type: number; country: string; state: string; phone: string };
+  organizationType: number;
+  /** The answers as they were handed in last. */
+  data: JsonObject;
+  draft: { data: JsonObject; savedAt: string } | null;
+  files: Pick<Document, 'id' | 'name' | 'size'>[];
+  card: { brand: string; last4: string } | null;
+};
+
+/** The applicant's side of a request for changes. A link is good until the answers are handed in, 14 days at most. */
+export type Changes = {
+  /** @throws AppError `unauthenticated` under `accessToken` unless the link is open */
+  read(token: string): Promise<OpenChanges>;
+  /** Keeps half-changed answers. @throws AppError as above */
+  saveDraft(token: string, data: JsonObject): Promise<{ savedAt: string }>;
+  /**
+   * Hands the changed answers in and spends the link. The same answers again get the same answer.
+   * @throws AppError as above, `conflict`, or `invalid` per field
+   */
+  submit(payload: JsonObject): Promise<Registered>;
+};
+
+export type ChangesServiceParts = ChangesParts & {
+  database: Database;
+  submissions: Submissions;
+  storedForms: StoredForms;
+  addresses: FileAddresses;
+};
+
+export function createChanges(parts: ChangesServiceParts): Changes {
+  const { database, clock, submissions } = parts;
+  const getOpen = async (db: Db, token: string): Promise<AskedApplication> => {
+    const asked = await findAsked(db, token);
+    if (!asked || !isOpen(asked, clock.now())) throw invalidAccessToken();
+    return asked;
+  };
+  return {
+    async read(token) {
+      return shown(parts, await getOpen(database.reader, token));
+    },
+    async saveDraft(token, { stripe_payment_token: _card, ...data }) {
+      const savedAt = iso(clock.now());
+      await database.transaction(async (trx) => {
+        const { request } = await getOpen(trx, token);
+        await updateChangeRequest(trx, request.id, { draft: JSON.stringify(data), draft_saved_at: savedAt });
+      });
+      return { savedAt };
+    },
+    async submit({ changesToken, ...answers }) {
+      const asked = await findAsked(database.reader, changesToken);
+      if (!asked) throw invalidAccessToken();
+      return submissions.submit(changesHandler(parts, asked), answers);
+    },
+  };
+}
+
+async function shown(
+  { database, storedForms, addresses }: ChangesServiceParts,
+  { request, row }: AskedApplication,
+): Promise<OpenChanges> {
+  const { reader: db } = database;
+  const { schema } = await storedForms.get(row.form_version_id);
+  const documents = await listDocuments({ addresses }, db, row, schema);
+  const card = await findCard(db, row.id);
+  const { message, comments, expiresAt } = askedChanges(request);
+  const savedAt = request.draft_saved_at;
+  return {
+    reference: row.reference,
+    organization: organizationOf(row),
+    organizationType: row.organization_type,
+    message,
+    comments,
+    expiresAt,
+    data: JSON.parse(row.data),
+    draft: request.draft && savedAt ? { data: JSON.parse(request.draft), savedAt } : null,
+    files: documents.map(({ id, name, size }) => ({ id, name, size })),
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+  };
+}
+
+function organizationOf(row: ApplicationRow): OpenChanges['organization'] {
+  return {
+    id: row.organization_id,
+    name: row.organization_name,
+    type: row.organization_type,
+    country: row.country,
+    state: row.region,
+    phone: row.mobile_number,
+  };
+}

@@ -1,0 +1,41 @@
+import { forms } from '../../codegen/generated/server.ts';
+import { AppError } from '../errors.ts';
+import { registrationForms } from '../registration/registration-forms.ts';
+import { sentences } from '../sentences.ts';
+import { applicationStates } from './application-state.ts';
+import type { ApplicationDetail, Applications } from './applications.service.ts';
+import type { Place } from './queue.repository.ts';
+import type { Queue, QueuePage } from './queue.service.ts';
+
+/** What was handed in by one form. So far that is applications; other forms have calls of their own. */
+export type FormSubmissions = {
+  /** The newest first. @throws AppError `not-found` for a form that there is not */
+  list(formName: string, after: Place | undefined): Promise<QueuePage>;
+  /** @throws AppError `not-found` for what was not handed in by this form */
+  get(formName: string, id: string): Promise<ApplicationDetail>;
+};
+
+export function createFormSubmissions(parts: { queue: Queue; applications: Applications }): FormSubmissions {
+  return {
+    async list(formName, after) {
+      if (!Object.hasOwn(forms, formName)) throw notFound();
+      const organizationType = typeOf(formName);
+      if (organizationType === undefined) return { items: [], next: null };
+      const shelves = applicationStates.map((state) => ({ state, organizationType }));
+      return parts.queue.list({ shelves, q: '', isOldestFirst: false }, after);
+    },
+    async get(formName, id) {
+      const application = await parts.applications.get(id);
+      if (application.type !== typeOf(formName)) throw notFound();
+      return application;
+    },
+  };
+}
+
+function typeOf(formName: string): number | undefined {
+  return registrationForms.find(({ formId }) => formId === formName)?.organizationType;
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', { request: sentences.notFound });
+}

@@ -1,0 +1,84 @@
+import type { Database, Db } from '../db/database.ts';
+import { type KeyKind, type Lookup, lookupOf } from './lookup.ts';
+import {
+  deleteKeys,
+  deleteTerms,
+  findOthersWithKey,
+  insertKeys,
+  insertTerms,
+  listWithoutLookup,
+  setLookup,
+} from './lookups.repository.ts';
+
+type Found = { id: string; state: string; organization_type: number; lookup: string | null };
+
+/** Keeps what applications are found by, so that searching and finding duplicates costs a few index look-ups. */
+export type Lookups = {
+  /**
+   * Works it out for applications that have come since. Submitting one does not wait for this.
+   * @returns how many there were; more may be left
+   */
+  catchUp(): Promise<number>;
+  /** Moves what is known of an application to its new state, as part of the change. */
+  move(trx: Db, row: Found, state: string): Promise<void>;
+  /** Forgets what is known of an application whose answers change. */
+  forget(trx: Db, row: Found): Promise<void>;
+  /** Other applications by what they share with this one, the newest first, a few at most. */
+  findDuplicates(
+    db: Db,
+    row: Pick<Found, 'id' | 'lookup'>,
+    limit: number,
+  ): Promise<{ id: string; kind: KeyKind }[]>;
+};
+
+/** Small, since nobody else can write meanwhile. */
+const BATCH = 100;
+
+export function createLookups({ database }: { database: Database }): Lookups {
+  return {
+    async catchUp() {
+      const [waiting] = await listWithoutLookup(database.reader, 1);
+      return waiting ? database.transaction(workOut) : 0;
+    },
+    async move(trx, row, state) {
+      const known = parsed(row.lookup);
+      if (!known) return;
+      const organizationType = row.organization_type;
+      await deleteTerms(trx, row.id, { state: row.state, organizationType }, known.terms);
+      await insertTerms(trx, row.id, { state, organizationType }, known.terms);
+    },
+    async forget(trx, row) {
+      const known = parsed(row.lookup);
+      if (!known) return;
+      const shelf = { state: row.state, organizationType: row.organization_type };
+      await deleteTerms(trx, row.id, shelf, known.terms);
+      await deleteKeys(trx, row.id, known.keys);
+      await setLookup(trx, row.id, null);
+    },
+    async findDuplicates(db, { id, lookup }, limit) {
+      const found: { id: string; kind: KeyKind }[] = [];
+      for (const key of parsed(lookup)?.keys ?? []) {
+        const ids = await findOthersWithKey(db, id, key, limit);
+        found.push(...ids.map((other) => ({ id: other, kind: key.kind })));
+      }
+      return found;
+    },
+  };
+}
+
+/** What an application is found by, once it was worked out. */
+export function parsed(lookup: string | null): Lookup | undefined {
+  return lookup === null ? undefined : (JSON.parse(lookup) as Lookup);
+}
+
+async function workOut(trx: Db): Promise<number> {
+  const rows = await listWithoutLookup(trx, BATCH);
+  for (const row of rows) {
+    const lookup = lookupOf(row);
+    const shelf = { state: row.state, organizationType: row.organization_type };
+    await insertTerms(trx, row.id, shelf, lookup.terms);
+    await insertKeys(trx, row.id, lookup.keys);
+    await setLookup(trx, row.id, JSON.stringify(lookup));
+  }
+  return rows.length;
+}

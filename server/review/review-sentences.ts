@@ -1,0 +1,30 @@
+/** What the review alone says. */
+export const reviewSentences = {
+  unknownState: 'Choose the state from submitted, in_review, changes_requested, approved and declined.',
+  unknownType: 'Choose the type from buyer, seller and consultant, or their codes 2, 3 and 4.',
+  unknownOrder: 'The order is newest or oldest.',
+  unknownFormat: 'The format is csv or json.',
+  longQuery: 'A search can have 200 characters or fewer.',
+  wrongCursor: 'This place in the list is not known. Begin at the first page.',
+  reviewFirst: 'Start the review of this application first.',
+  unknownField: 'This is not a field of the form.',
+  lookAgain: 'Please look at this answer again.',
+  blankComment: 'Write what should be changed here.',
+  emailInUse:
+    'There is an account with the contact’s email address already. Ask the applicant for another address.',
+  linkNotOpen: 'There is no open request for changes to send again.',
+  changesSubmitted: 'These changes were already submitted with other answers.',
+} as const;
+
+const done = {
+  submitted: 'was handed in again',
+  in_review: 'is already being reviewed',
+  approved: 'was already approved',
+  declined: 'was already declined',
+  changes_requested: 'was already sent back for changes',
+} as const;
+
+/** Says to a reviewer who was too late what has happened instead. An applicant has no name. */
+export function overtakenSentence(state: keyof typeof done, actorName: string): string {
+  return `This application ${done[state]} by ${actorName || 'the applicant'}. Look at it again before you decide.`;
+}

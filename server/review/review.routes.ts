@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type {
+  DeclineCall,
+  NoteCall,
+  PreviewDecisionCall,
+  RequestChangesCall,
+  SeenVersionCall,
+} from '../../codegen/generated/types.ts';
+import type { Role } from '../accounts/session.service.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { needRole } from '../http/session.ts';
+import type { Applications } from './applications.service.ts';
+import type { ChangeRequests } from './change-requests.service.ts';
+import { commentsIn, previewedDecision } from './decision-bodies.ts';
+import type { Decisions } from './decisions.service.ts';
+
+export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
+
+type Parts = { applications: Applications; decisions: Decisions; changeRequests: ChangeRequests };
+
+/** One application: what is known of it, notes and decisions. Below `/api/admin/applications`; for reviewers. */
+export function reviewRoutes({ applications, decisions, changeRequests }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/:id', async (c) => {
+    needRole(c, REVIEWERS);
+    return c.json(await applications.get(c.req.param('id')));
+  });
+
+  for (const kind of ['start_review', 'approve'] as const) {
+    routes.post(`/:id/${kind}`, async (c) => {
+      const reviewer = needRole(c, REVIEWERS);
+      const body = checkedBody<SeenVersionCall>(calls['seen-version'], await readJsonObject(c));
+      return c.json(await decisions.decide(reviewer, c.req.param('id'), body.version, { kind }));
+    });
+  }
+
+  routes.post('/:id/decline', async (c) => {
+    const reviewer = needRole(c, REVIEWERS);
+    const { version, reason } = checkedBody<DeclineCall>(calls.decline, await readJsonObject(c));
+    const decision = { kind: 'decline', reason: reason.trim() } as const;
+    return c.json(await decisions.decide(reviewer, c.req.param('id'), version, decision));
+  });
+
+  routes.post('/:id/request_changes', async (c) => {
+    const reviewer = needRole(c, REVIEWERS);
+    const body = checkedBody<RequestChangesCall>(calls['request-changes'], await readJsonObject(c));
+    const comments = commentsIn(body.fields);
+    const decision = { kind: 'request_changes', message: body.message.trim(), comments } as const;
+    return c.json(await decisions.decide(reviewer, c.req.param('id'), body.version, decision));
+  });
+
+  routes.post('/:id/preview', async (c) => {
+    needRole(c, REVIEWERS);
+    const body = checkedBody<PreviewDecisionCall>(calls['preview-decision'], await readJsonObject(c));
+    const { to, subject, text, html } = await decisions.preview(c.req.param('id'), previewedDecision(body));
+    return c.json({ to, subject, text, html });
+  });
+
+  routes.post('/:id/notes', async (c) => {
+    const reviewer = needRole(c, REVIEWERS);
+    const { text } = checkedBody<NoteCall>(calls.note, await readJsonObject(c));
+    return c.json(await applications.addNote(reviewer, c.req.param('id'), text));
+  });
+
+  routes.post('/:id/send_link_again', async (c) => {
+    needRole(c, REVIEWERS);
+    await readJsonObject(c);
+    await changeRequests.sendAgain(c.req.param('id'));
+    return c.json({});
+  });
+
+  return routes;
+}
