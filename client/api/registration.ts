@@ -55,6 +55,14 @@ export function register(kind: 'buyer' | 'seller' | 'consultant', body: object):
   return call(`/registration/register_${kind}`, { body });
 }
 
+/** Asks for a file of a half-filled form; it can be seen at `view_path` for a few minutes. */
+export function askForDraftFile(
+  accessToken: string,
+  fileId: string,
+): Promise<Answer<{ file: { name: string; size: number; view_path: string | null } }>> {
+  return call('/registration/draft_file', { body: { accessToken, fileId } });
+}
+
 /** Keeps a half-filled form, valid or not; throws where it could not be kept. */
 export async function saveDraft(accessToken: string, data: unknown): Promise<{ savedAt: string }> {
   const answer = await call<{ savedAt: string }>('/registration/draft', {

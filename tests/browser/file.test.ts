@@ -131,6 +131,8 @@ describe('a file', () => {
     await choosers[0]?.setFiles(file('a.pdf'));
     await said(page, 'a.pdf is attached');
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View a.pdf in a new tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await said(page, 'a.pdf removed');
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);

@@ -10,8 +10,8 @@ import {
   sentences,
   sizeInWords,
 } from '../../widgets/file/file-rules.ts';
+import { nameIn } from '../../widgets/file/file-source.ts';
 import { fileValue, idsIn } from '../../widgets/file/file-value.ts';
-import { nameIn } from '../../widgets/file/known-files.ts';
 import { outcomeOf } from '../../widgets/file/upload-file.ts';
 
 const general: FileLimits = { kinds: ['image', 'pdf', 'word', 'excel', 'xml'], maxMb: 5, maxFiles: 1 };
@@ -119,9 +119,10 @@ test('the answer is a list, one id, null or nothing, as the schema has it', () =
 describe('the answer to an upload', () => {
   const read = (status: number, body: unknown) => outcomeOf(status, JSON.stringify(body), 'a.pdf');
 
-  test('has the id and the name that the file got', () => {
-    const files = [{ id: 'f1', name: 'a.pdf', view_path: '/api/files/f1', error: null }];
-    expect(read(200, { files })).toEqual({ kind: 'attached', id: 'f1', name: 'a.pdf' });
+  test('has the id, the name and the address that the file got', () => {
+    const address = '/api/files/f1';
+    const files = [{ id: 'f1', name: 'a.pdf', view_path: address, error: null }];
+    expect(read(200, { files })).toEqual({ kind: 'attached', id: 'f1', name: 'a.pdf', address });
   });
 
   test('has the reason why a file is not wanted', () => {

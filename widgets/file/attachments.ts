@@ -1,27 +1,8 @@
+import { type Attachment, type AttachmentsState, idsOf, problemOf } from './attachment.ts';
 import { type FileLimits, refusalOf, sentences } from './file-rules.ts';
+import type { FoundFile } from './file-source.ts';
+import type { KnownFile } from './known-files.ts';
 import type { Upload, UploadOutcome } from './upload-file.ts';
-
-/** One file of a field. Only an attached one is an answer; a refused one is only there to be told about. */
-export type Attachment = {
-  key: number;
-  name: string | undefined;
-  size: number | undefined;
-  /** The file itself, where it was chosen on this page. */
-  file?: File;
-} & (
-  | { state: 'uploading'; percent: number }
-  | { state: 'attached'; id: string }
-  | { state: 'failed' | 'refused'; sentence: string }
-);
-
-/** What a field of files shows. A new object whenever something changes. */
-export type AttachmentsState = {
-  items: readonly Attachment[];
-  /** What is wrong with the choice as a whole. */
-  notice: string | undefined;
-  /** What assistive technology is told. */
-  said: string;
-};
 
 let nextKey = 0;
 
@@ -33,18 +14,18 @@ export class Attachments {
   private readonly limits: FileLimits;
   private readonly upload: Upload;
 
-  constructor(limits: FileLimits, upload: Upload, ids: readonly string[] = []) {
+  constructor(
+    limits: FileLimits,
+    upload: Upload,
+    ids: readonly string[] = [],
+    remembered: (id: string) => KnownFile | undefined = () => undefined,
+  ) {
     this.limits = limits;
     this.upload = upload;
-    const items = ids.map(
-      (id): Attachment => ({
-        key: nextKey++,
-        name: undefined,
-        size: undefined,
-        state: 'attached',
-        id,
-      }),
-    );
+    const items = ids.map((id): Attachment => {
+      const { name, size } = remembered(id) ?? {};
+      return { key: nextKey++, name, size, state: 'attached', id };
+    });
     this.state = { items, notice: undefined, said: '' };
   }
 
@@ -55,9 +36,9 @@ export class Attachments {
     return () => this.listeners.delete(listener);
   };
 
-  /** The ids of what is attached, in order. */
+  /** The ids of what was attached, in order. */
   ids(): string[] {
-    return this.state.items.flatMap((item) => (item.state === 'attached' ? [item.id] : []));
+    return this.state.items.flatMap(idsOf);
   }
 
   isFull(): boolean {
@@ -66,11 +47,7 @@ export class Attachments {
 
   /** Why the form cannot be sent yet, in a sentence. */
   problem(): string | undefined {
-    for (const item of this.state.items) {
-      if (item.state === 'uploading') return `Wait until ${item.name} is uploaded, or cancel it`;
-      if (item.state === 'failed') return item.sentence;
-    }
-    return undefined;
+    return this.state.items.map(problemOf).find((sentence) => sentence !== undefined);
   }
 
   /** Checks what was chosen and uploads what is good. What was refused before is forgotten. */
@@ -89,6 +66,20 @@ export class Attachments {
   /** Says that there can be no more, where there cannot. */
   refuseMore(): void {
     this.set({ notice: sentences.tooMany });
+  }
+
+  /** Shows what the server tells of a file that was attached before. */
+  learn(id: string, found: FoundFile | 'gone' | undefined): void {
+    const item = this.state.items.find((one) => one.state === 'attached' && one.id === id);
+    if (!item || !found) return;
+    const { key, name, size } = item;
+    if (found === 'gone') this.replace({ key, name, size, state: 'gone', id, sentence: sentences.gone });
+    else this.replace({ ...item, ...found, state: 'attached', id });
+  }
+
+  /** Says that a file could not be opened. */
+  failToOpen(name: string): void {
+    this.set({ notice: sentences.notOpened(name) });
   }
 
   /** Takes a file away; an upload under way is cancelled. */
@@ -156,8 +147,8 @@ export class Attachments {
 
   private finish(common: Pick<Attachment, 'key' | 'name' | 'size' | 'file'>, outcome: UploadOutcome): void {
     if (outcome.kind === 'attached') {
-      const { id, name } = outcome;
-      this.replace({ ...common, name, state: 'attached', id }, `${name} is attached`);
+      const { id, name, address } = outcome;
+      this.replace({ ...common, name, state: 'attached', id, address }, `${name} is attached`);
       return;
     }
     if (outcome.kind === 'failed') {

@@ -2,6 +2,7 @@ import { type ChangeEvent, type MouseEvent, useId } from 'react';
 import type { WidgetProps } from '../widget-props.ts';
 import { FileRow } from './file-row.tsx';
 import { acceptAttribute, limitsInWords } from './file-rules.ts';
+import { openFile } from './open-file.ts';
 import { useDrop } from './use-drop.ts';
 import { useFile } from './use-file.ts';
 import './file.css';
@@ -9,7 +10,7 @@ import './file.css';
 /** Files by drop, click and keyboard, each with its progress, its error and its way out. */
 export function FileControl(props: WidgetProps) {
   const { id, options, isInvalid } = props;
-  const { attachments, limits, items, notice, said } = useFile(props);
+  const { attachments, limits, items, notice, said, find } = useFile(props);
   const limitsId = useId();
   const { isOver, handlers } = useDrop((files) => attachments.add(files), options.disabled);
   const isFull = attachments.isFull();
@@ -59,6 +60,7 @@ export function FileControl(props: WidgetProps) {
               key={item.key}
               item={item}
               isDisabled={options.disabled ?? false}
+              onView={() => item.state === 'attached' && void openFile(attachments, find, item)}
               onRemove={() => {
                 attachments.remove(item.key);
                 document.getElementById(id)?.focus();

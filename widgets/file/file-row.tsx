@@ -1,16 +1,19 @@
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachment.ts';
 import { endingOf, sizeInWords } from './file-rules.ts';
-import { useKnownFile } from './known-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-type FileRowProps = { item: Attachment; isDisabled: boolean; onRemove: () => void; onRetry: () => void };
+type FileRowProps = {
+  item: Attachment;
+  isDisabled: boolean;
+  onView: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
 
 /** One file: what it looks like, what it is called, how far it is, what is wrong with it. */
-export function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
-  const isUnknown = item.state === 'attached' && item.name === undefined;
-  const known = useKnownFile(isUnknown ? item.id : undefined);
-  const name = item.name ?? known?.name ?? '1 file attached';
-  const size = item.size ?? known?.size;
+export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRowProps) {
+  const { size } = item;
+  const name = item.name ?? (item.state === 'gone' ? 'A file from before' : '1 file attached');
   return (
     <li className="file-row" data-state={item.state}>
       <Thumbnail file={item.state === 'refused' ? undefined : item.file} ending={endingOf(name)} />
@@ -31,6 +34,9 @@ export function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
         )}
       </div>
       <div className="file-actions">
+        {item.state === 'attached' && item.address && (
+          <RowButton verb="View" name={name} after=" in a new tab" onClick={onView} />
+        )}
         {item.state === 'failed' && <RowButton verb="Try again" name={name} onClick={onRetry} />}
         <RowButton
           verb={item.state === 'uploading' ? 'Cancel' : 'Remove'}
@@ -43,13 +49,23 @@ export function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-type RowButtonProps = { verb: string; name: string; isDisabled?: boolean; onClick: () => void };
+type RowButtonProps = {
+  verb: string;
+  name: string;
+  after?: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+};
 
-function RowButton({ verb, name, isDisabled, onClick }: RowButtonProps) {
+function RowButton({ verb, name, after, isDisabled, onClick }: RowButtonProps) {
   return (
     <button type="button" className="button button-quiet" disabled={isDisabled} onClick={onClick}>
       {verb}
-      <span className="visually-hidden"> {name}</span>
+      <span className="visually-hidden">
+        {' '}
+        {name}
+        {after}
+      </span>
     </button>
   );
 }

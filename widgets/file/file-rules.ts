@@ -47,6 +47,8 @@ export const sentences = {
   notAccepted: (kinds: readonly FileKind[]) =>
     `One or more of your file types are not accepted. Please upload: ${kinds.join(', ')}`,
   notUploaded: (name: string) => `The file ${name} could not be uploaded.`,
+  notOpened: (name: string) => `The file ${name} could not be opened. Please try again in a moment.`,
+  gone: 'This file is no longer there. Please upload it again.',
 } as const;
 
 /** Letters, digits, spaces, dots, hyphens and underscores; no dot or space in front, no two dots together. */

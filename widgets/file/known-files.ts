@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFileSource } from './file-source.ts';
 
 /** What is known of a file besides its id. */
 export type KnownFile = { name: string; size: number | undefined };
@@ -16,43 +17,26 @@ export function keepFile(id: string, file: KnownFile): void {
   }
 }
 
+/** A file as this tab remembers it. */
+export function rememberedFile(id: string): KnownFile | undefined {
+  return readAll()[id];
+}
+
 /** A file by its id: as this tab remembers it, else as the server tells, else undefined. */
-export function useKnownFile(id: string | undefined): KnownFile | undefined {
+export function useKnownFile(id: string): KnownFile | undefined {
+  const find = useFileSource();
   const [told, setTold] = useState<KnownFile>();
-  const known = id === undefined ? undefined : readAll()[id];
-  const isAsked = id !== undefined && known === undefined;
+  const known = rememberedFile(id);
+  const isAsked = known === undefined;
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    void askServer(id).then((file) => isCurrent && setTold(file));
+    void find(id).then((file) => isCurrent && file !== 'gone' && setTold(file));
     return () => {
       isCurrent = false;
     };
-  }, [id, isAsked]);
+  }, [id, isAsked, find]);
   return known ?? told;
-}
-
-async function askServer(id: string): Promise<KnownFile | undefined> {
-  try {
-    const url = `/api/files/${encodeURIComponent(id)}`;
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(15_000) });
-    const name = response.ok && nameIn(response.headers.get('content-disposition') ?? '');
-    const size = Number(response.headers.get('content-length') ?? Number.NaN);
-    return name ? { name, size: Number.isFinite(size) ? size : undefined } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The file name in a `Content-Disposition` header. */
-export function nameIn(disposition: string): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename="([^"]*)"|filename=([^;\s]+)/i.exec(disposition);
-  try {
-    return encoded ? decodeURIComponent(encoded) : (plain?.[1] ?? plain?.[2]);
-  } catch {
-    return plain?.[1] ?? plain?.[2];
-  }
 }
 
 function readAll(): Record<string, KnownFile> {

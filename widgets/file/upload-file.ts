@@ -1,6 +1,6 @@
 /** What became of an upload. `refused`: the server does not want the file; `failed`: trying again may help. */
 export type UploadOutcome =
-  | { kind: 'attached'; id: string; name: string }
+  | { kind: 'attached'; id: string; name: string; address?: string | undefined }
   | { kind: 'refused'; sentence: string }
   | { kind: 'tooLarge' }
   | { kind: 'failed' };
@@ -12,7 +12,8 @@ export type Upload = (
   signal: AbortSignal,
 ) => Promise<UploadOutcome>;
 
-type Answer = { files?: { id?: string | null; name?: string; error?: string | null }[]; errors?: unknown };
+type AnsweredFile = { id?: string | null; name?: string; view_path?: string | null; error?: string | null };
+type Answer = { files?: AnsweredFile[]; errors?: unknown };
 
 /** After so long without any progress an upload counts as failed. */
 const STALLED_AFTER_MS = 60_000;
@@ -55,7 +56,8 @@ export function outcomeOf(status: number, text: string, name: string): UploadOut
   }
   const file = status >= 200 && status < 300 ? answer?.files?.[0] : undefined;
   if (file?.error) return { kind: 'refused', sentence: file.error };
-  return file?.id ? { kind: 'attached', id: file.id, name: file.name ?? name } : { kind: 'failed' };
+  if (!file?.id) return { kind: 'failed' };
+  return { kind: 'attached', id: file.id, name: file.name ?? name, address: file.view_path ?? undefined };
 }
 
 /** Statuses that say nothing about the file: a time-out, too many requests. */

@@ -1,17 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
+import { idsOf } from './attachment.ts';
 import { Attachments } from './attachments.ts';
 import { limitsOf } from './file-rules.ts';
+import { useFileSource } from './file-source.ts';
 import { fileValue, idsIn } from './file-value.ts';
-import { keepFile } from './known-files.ts';
+import { keepFile, rememberedFile } from './known-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The files of a field, and what they do to its form: the ids are the answer, an upload under way holds it up. */
 export function useFile({ path, schema, options, initialValue, onChange, onBlur }: WidgetProps) {
   const form = useFormAccess();
+  const find = useFileSource();
   const [limits] = useState(() => limitsOf(schema, options));
-  const [attachments] = useState(() => new Attachments(limits, uploadFile, idsIn(initialValue)));
+  const [attachments] = useState(
+    () => new Attachments(limits, uploadFile, idsIn(initialValue), rememberedFile),
+  );
   const { items, notice, said } = useSyncExternalStore(attachments.subscribe, attachments.snapshot);
 
   useEffect(() => {
@@ -29,6 +34,10 @@ export function useFile({ path, schema, options, initialValue, onChange, onBlur 
       if (!problem && (isOtherAnswer || before.problem)) onBlur();
     });
   }, [attachments, schema, onChange, onBlur]);
+  useEffect(() => {
+    for (const id of attachments.snapshot().items.flatMap(idsOf))
+      void find(id).then((found) => attachments.learn(id, found));
+  }, [attachments, find]);
   // Apart from the above, which a new callback renews in the middle of an upload.
   useEffect(() => () => attachments.stop(), [attachments]);
 
@@ -41,7 +50,7 @@ export function useFile({ path, schema, options, initialValue, onChange, onBlur 
     });
   }, [isUnsettled, attachments, form, path]);
 
-  return { attachments, limits, items, notice, said };
+  return { attachments, limits, items, notice, said, find };
 }
 
 function keepNames(attachments: Attachments): void {

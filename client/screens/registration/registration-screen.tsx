@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import { FileSourceProvider } from '../../../widgets/file/file-source.ts';
 import { type Registration, register, saveDraft } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
@@ -12,6 +13,7 @@ import { type RegistrationKind, registrationKinds } from './kinds.ts';
 import { readParam } from './read-param.ts';
 import { signupMemory, submittedMemory } from './signup-memory.ts';
 import { TokenGate } from './token-gate.tsx';
+import { useDraftFiles } from './use-draft-files.ts';
 import { useFixedPlace } from './use-fixed-place.ts';
 import { useRegistration } from './use-registration.ts';
 import '../../ui/form-styles.ts';
@@ -53,6 +55,7 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
   const [, navigate] = useLocation();
   const [initialData] = useState(() => initialAnswers(registration));
   const fixed = useFixedPlace(registration.organization);
+  const findFile = useDraftFiles(accessToken);
   const keep = useCallback((data: unknown) => saveDraft(accessToken, data), [accessToken]);
 
   async function submit(data: Answers) {
@@ -73,15 +76,17 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
 
   if (!fixed) return <Loading />;
   return (
-    <FormScreen
-      formId={formId}
-      initialData={initialData}
-      fixed={fixed}
-      submit={submit}
-      saveDraft={keep}
-      savedAt={registration.draft?.savedAt}
-      draftKey={`${formId}.${registration.organization.phone}`}
-      situation="registration"
-    />
+    <FileSourceProvider value={findFile}>
+      <FormScreen
+        formId={formId}
+        initialData={initialData}
+        fixed={fixed}
+        submit={submit}
+        saveDraft={keep}
+        savedAt={registration.draft?.savedAt}
+        draftKey={`${formId}.${registration.organization.phone}`}
+        situation="registration"
+      />
+    </FileSourceProvider>
   );
 }
