@@ -1,7 +1,7 @@
-/** A reference list that is on its way. */
-export function LoadingList() {
+/** A reference list that is on its way. `id`: what the label and the error summary point at meanwhile. */
+export function LoadingList({ id }: { id: string }) {
   return (
-    <p className="loading" role="status">
+    <p className="loading" id={id} tabIndex={-1} role="status">
       Loading…
     </p>
   );

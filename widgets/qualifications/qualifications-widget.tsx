@@ -16,8 +16,8 @@ export function QualificationsWidget(props: WidgetProps) {
     ({ id, name, has_expiry }) => ({ qualification_id: id, name, has_expiry }),
     'qualification_id',
   );
-  if (hasFailed) return <FailedList id={props.id} label={props.label} retry={retry} />;
-  if (!listed) return <LoadingList />;
+  if (hasFailed) return <FailedList {...props} retry={retry} />;
+  if (!listed) return <LoadingList id={props.id} />;
   return (
     <ul className="qualifications">
       {listed.map((qualification, index) => (
@@ -33,7 +33,8 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
   const form = useFormAccess();
   const path = [...props.path, index, 'checked'];
   const [isChecked, setIsChecked] = useState(form.valueAt(path) === true);
-  const id = index === 0 ? props.id : controlId(path.join('.'));
+  const isFirst = index === 0;
+  const id = isFirst ? props.id : controlId(path.join('.'));
   const change = (checked: boolean) => {
     form.change(path, checked);
     setIsChecked(checked);
@@ -45,6 +46,8 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
           type="checkbox"
           id={id}
           defaultChecked={isChecked}
+          disabled={props.options.disabled}
+          aria-describedby={isFirst ? props.describedBy : undefined}
           onChange={(event) => change(event.currentTarget.checked)}
           onBlur={props.onBlur}
         />
@@ -57,7 +60,7 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
           {props.renderField({
             path: [...props.path, index, 'expires_at'],
             schema: itemProperty(props.schema, 'expires_at', `Expiry date of ${listed.name}`),
-            options: {},
+            options: { disabled: props.options.disabled ?? false },
             isRequired: true,
           })}
         </div>
