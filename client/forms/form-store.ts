@@ -121,16 +121,15 @@ export class FormStore implements FormAccess {
     return errors;
   }
 
-  /** Makes the values that are made when the form is sent. `errors` has what could not be made. */
-  async makeLateValues(): Promise<{ made: FormValues; errors: FieldErrors }> {
-    const made: FormValues = {};
+  /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
+  async addLateValues(sent: FormValues): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     for (const [key, { path, late }] of this.lateValues) {
       const outcome = await late.make();
       if ('error' in outcome) errors[key] = outcome.error;
-      else assign(made, path, outcome.value);
+      else assign(sent, path, outcome.value);
     }
-    return { made, errors };
+    return errors;
   }
 
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */

@@ -79,9 +79,9 @@ async function makeAndSend(
   send: (values: FormValues) => Promise<SubmitOutcome>,
 ): Promise<SubmitOutcome> {
   const values = toSubmission(form.schema, store.snapshot());
-  const { made, errors } = await store.makeLateValues();
+  const errors = await store.addLateValues(values);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const outcome = await send({ ...values, ...made });
+  const outcome = await send(values);
   return outcome.ok ? outcome : { ok: false, errors: errorsBefore(values, outcome.errors) };
 }
 

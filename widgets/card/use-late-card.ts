@@ -5,11 +5,13 @@ import type { CardHandle, CardSummary } from './card-provider.ts';
 import { keepCardSummary } from './card-summaries.ts';
 
 /** Ties a provider's fields to the form: the token is made when the form is sent and never kept. */
-export function useLateCard({ path, isInvalid, onChange }: WidgetProps) {
+export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps) {
   const form = useFormAccess();
   const handle = useRef<CardHandle>(null);
   const [complaint, setComplaint] = useState<string>();
+  const isClosed = options.disabled === true;
   useEffect(() => {
+    if (isClosed) return undefined;
     return form.provide(path, {
       problem: () => (handle.current ? handle.current.problem() : NOT_THERE),
       make: async () => {
@@ -17,7 +19,7 @@ export function useLateCard({ path, isInvalid, onChange }: WidgetProps) {
         return 'token' in outcome ? { value: outcome.token } : outcome;
       },
     });
-  }, [form, path]);
+  }, [form, path, isClosed]);
   useEffect(() => () => keepCardSummary(form, undefined), [form]);
   return {
     handle,

@@ -1,3 +1,4 @@
+import { ClosedAnswer } from '../closed-answer.tsx';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { areasFrom, milesOf, nameOf } from './areas.ts';
@@ -10,6 +11,7 @@ const areasPart: LazyPart<WidgetProps> = {
 
 /** Circles on a map: where a seller works. The answer is a list of `{name, lat, lng, radius}`, in miles. */
 export function ServiceAreasWidget(props: WidgetProps) {
+  if (props.options.disabled) return <ClosedAnswer {...props} Answer={ServiceAreasAnswer} />;
   return (
     <div className="areas-place">
       <LazyWidget {...props} part={areasPart} />

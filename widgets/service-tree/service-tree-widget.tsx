@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ClosedAnswer } from '../closed-answer.tsx';
 import { useFormAccess } from '../form-access.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
@@ -14,6 +15,11 @@ const tree: LazyPart<ServiceTreeProps> = {
 
 /** Services from a tree: searched, ticked one by one or by the branch. The answer is a list of ids. */
 export function ServiceTreeWidget(props: WidgetProps) {
+  if (props.options.disabled) return <ClosedAnswer {...props} Answer={ServiceTreeAnswer} />;
+  return <OpenTree {...props} />;
+}
+
+function OpenTree(props: WidgetProps) {
   const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
   const part = useLazyPart(tree);
   const isFailed = hasFailed || part.hasFailed;

@@ -126,8 +126,17 @@ describe('a value that is made when the form is sent', () => {
 
   test('is never among the answers', async () => {
     store.provide(['token'], card());
-    expect(await store.makeLateValues()).toEqual({ made: { token: 'tok_visa' }, errors: {} });
+    const sent = {};
+    expect(await store.addLateValues(sent)).toEqual({});
+    expect(sent).toEqual({ token: 'tok_visa' });
     expect(store.snapshot()).toEqual({});
+  });
+
+  test('joins what else is sent of its group', async () => {
+    store.provide(['payment', 'token'], card());
+    const sent = { payment: { plan: 'standard' } };
+    await store.addLateValues(sent);
+    expect(sent).toEqual({ payment: { plan: 'standard', token: 'tok_visa' } });
   });
 
   test('is complained about with the other fields, until its control is gone', () => {

@@ -1,0 +1,196 @@
+import type { FileChooser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { WidgetName } from '../../../widgets/names.ts';
+
+/** What a widget is held to. */
+export type Case = {
+  /** The field's schema and UI schema, without title and widget. */
+  schema: object;
+  ui?: object;
+  /** The role of what carries the label; `radio` and the like are inside of it. */
+  role: 'textbox' | 'combobox' | 'radiogroup' | 'checkbox' | 'group' | 'tree' | 'button';
+  /** Answers it by the keyboard alone, beginning where the link of the error leads. */
+  answer: (page: Page) => Promise<void>;
+  value: unknown;
+  /** How the answer reads on the check page. */
+  reads: string;
+};
+
+const line = { type: 'string', minLength: 1, maxLength: 100 };
+const date = { type: ['string', 'null'], maxLength: 10, 'x-date': true };
+
+const PDF = Buffer.from('%PDF-1.4');
+
+const type = (text: string) => (page: Page) => page.keyboard.type(text);
+const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** Every widget that a schema may name, but those that only show a value or nothing. */
+export const cases: Partial<Record<WidgetName, Case>> = {
+  text: { schema: line, role: 'textbox', answer: type('Acme'), value: 'Acme', reads: 'Acme' },
+  textarea: { schema: line, role: 'textbox', answer: type('Pipes'), value: 'Pipes', reads: 'Pipes' },
+  suggest: {
+    schema: line,
+    ui: { 'ui:suggestions': ['WHMIS', 'TDG'] },
+    role: 'combobox',
+    answer: type('TDG'),
+    value: 'TDG',
+    reads: 'TDG',
+  },
+  select: {
+    schema: { type: 'string', enum: ['oil', 'gas'] },
+    ui: { 'ui:enumNames': ['Oil', 'Gas'] },
+    role: 'combobox',
+    answer: press('ArrowDown', 'ArrowDown'),
+    value: 'gas',
+    reads: 'Gas',
+  },
+  radio: {
+    schema: { type: 'integer', enum: [2, 3] },
+    ui: { 'ui:enumNames': ['Buyer', 'Seller'] },
+    role: 'radiogroup',
+    answer: press('Space', 'ArrowDown'),
+    value: 3,
+    reads: 'Seller',
+  },
+  checkbox: {
+    schema: { type: 'boolean' },
+    role: 'checkbox',
+    answer: press('Space'),
+    value: true,
+    reads: 'Yes',
+  },
+  options: {
+    schema: { type: 'string', maxLength: 64, 'x-options-from': '/data/industries' },
+    role: 'combobox',
+    answer: press('ArrowDown'),
+    value: 'mining',
+    reads: 'Mining',
+  },
+  phone: {
+    schema: { ...line, 'x-phone': '/country' },
+    role: 'textbox',
+    answer: type('4032345678'),
+    value: '(403) 234-5678',
+    reads: '(403) 234-5678',
+  },
+  date: {
+    schema: date,
+    role: 'textbox',
+    answer: type('2028-02-29'),
+    value: '2028-02-29',
+    reads: '2028-02-29',
+  },
+  year: {
+    schema: { type: 'integer', minimum: 1950, maximum: 2100, 'x-year': true },
+    role: 'combobox',
+    answer: type('1999'),
+    value: 1999,
+    reads: '1999',
+  },
+  plan: {
+    schema: { type: 'string', maxLength: 64 },
+    role: 'radiogroup',
+    answer: press('Space', 'ArrowDown'),
+    value: 'professional',
+    reads: 'Professional, $1,080.45',
+  },
+  card: {
+    schema: { type: ['string', 'null'], maxLength: 255 },
+    ui: { 'ui:alwaysShown': true },
+    role: 'group',
+    answer: async ({ keyboard }) => {
+      for (const part of ['4242424242424242', '1230', '123']) {
+        await keyboard.type(part);
+        await keyboard.press('Tab');
+      }
+    },
+    value: 'tok_visa',
+    reads: 'Not provided',
+  },
+  file: {
+    schema: { type: 'string', maxLength: 64, 'x-file': 'attachment' },
+    role: 'button',
+    answer: async (page) => {
+      const choosers: FileChooser[] = [];
+      page.on('filechooser', (chooser) => choosers.push(chooser));
+      const isOpen = async () => {
+        if (choosers.length === 0) await page.keyboard.press('Enter');
+        return choosers.length > 0;
+      };
+      await expect.poll(isOpen).toBe(true);
+      await choosers[0]?.setFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF });
+      await page.getByRole('button', { name: 'Remove policy.pdf' }).waitFor();
+    },
+    value: 'file-1',
+    reads: '1 file attached',
+  },
+  'service-tree': {
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: { type: 'string', maxLength: 64, 'x-options-from': '/services' },
+    },
+    role: 'tree',
+    answer: press('t', 'Space'),
+    value: ['transport', 'hot-shot', 'crew-transport', 'winch-trucks'],
+    reads: 'Transport: all services',
+  },
+  'service-areas': {
+    schema: { type: 'array', minItems: 1, maxItems: 20, items: { type: 'object' } },
+    role: 'group',
+    answer: async (page) => {
+      await page.keyboard.type('calg');
+      await page.getByText('1 place found').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Radius of Calgary' }).waitFor();
+      await page.keyboard.type('25');
+    },
+    value: [{ name: 'Calgary', lat: 51.05011, lng: -114.08529, radius: 25 }],
+    reads: 'Calgary: 25 miles around',
+  },
+  qualifications: {
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      'x-sent-if': ['checked'],
+      items: { type: 'object', properties: { expires_at: date } },
+    },
+    role: 'group',
+    answer: async ({ keyboard }) => {
+      await keyboard.press('Space');
+      await keyboard.press('Tab');
+      await keyboard.type('2028-02-29');
+    },
+    value: [
+      { qualification_id: 'cor', name: 'COR', has_expiry: true, checked: true, expires_at: '2028-02-29' },
+    ],
+    reads: 'COR, until 2028-02-29',
+  },
+  insurances: {
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      'x-sent-if': ['amount'],
+      items: {
+        type: 'object',
+        properties: {
+          amount: { type: ['number', 'null'], 'x-options-from': '/data/insurance_amounts' },
+          expires_at: date,
+          file_id: { type: ['string', 'null'], maxLength: 64, 'x-file': 'insurance' },
+        },
+      },
+    },
+    role: 'group',
+    answer: press('Tab', 'ArrowDown'),
+    value: [{ insurance_id: 'cgl', name: 'Liability', required: true, amount: 1_000_000 }],
+    reads: 'Liability: $1,000,000.00',
+  },
+};
