@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { countListChange } from '../db/list-versions.ts';
 import type { OrganizationRow } from '../db/tables.ts';
 
 /** The forms of an organization's account, and the columns that hold their answers. */
@@ -19,6 +20,7 @@ export async function updateOrganization(
   { id, version }: Pick<OrganizationRow, 'id' | 'version'>,
   change: Partial<OrganizationRow>,
 ): Promise<boolean> {
+  await countListChange(trx, 'organizations');
   const { numUpdatedRows } = await trx
     .updateTable('organizations')
     .set({ ...change, version: version + 1 })
