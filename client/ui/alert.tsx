@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { markPageError } from './page-title.ts';
+import { SiteLink } from './site-link.tsx';
 
 type Props = {
   /** What happened, in one sentence. */
   children: ReactNode;
   /** The way on: links and buttons. */
   actions?: ReactNode;
+  /** It is about money that is owed: a link leads to where that is settled. */
+  isBilling?: boolean;
 };
 
 /** A danger alert, headed "Error!"; the view scrolls to the top when it appears. */
-export function Alert({ children, actions }: Props) {
+export function Alert({ children, actions, isBilling = false }: Props) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     return markPageError();
@@ -18,6 +21,11 @@ export function Alert({ children, actions }: Props) {
     <div className="alert" data-kind="danger" role="alert">
       <h2>Error!</h2>
       <p>{children}</p>
+      {isBilling && (
+        <p>
+          <SiteLink href="/account/billing">Go to billing</SiteLink>
+        </p>
+      )}
       {actions && <div className="button-row">{actions}</div>}
     </div>
   );

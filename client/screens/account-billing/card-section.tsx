@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { messages } from '../../../codegen/generated/messages.ts';
+import { type Billing, changeCard } from '../../api/billing.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+
+type Props = { billing: Billing; onChange: (billing: Billing) => void };
+
+/** The card that pays, and the way to another one. */
+export function CardSection({ billing: { card }, onChange }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const [changes, setChanges] = useState(0);
+
+  async function submit({ stripe_payment_token: token = '' }: { stripe_payment_token?: string }) {
+    const answer = await changeCard(token);
+    if (!answer.ok) {
+      const errors =
+        answer.status === 401 ? { request: messages.situations.account } : submitErrors(answer, 'account');
+      return { ok: false as const, errors };
+    }
+    setChanging(false);
+    setChanges((count) => count + 1);
+    onChange(answer.data);
+    return { ok: true as const };
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="card-title">
+      <h2 id="card-title">Card</h2>
+      {changes > 0 && (
+        <Outcome key={changes} title="Saved">
+          <p>This card pays from now on.</p>
+        </Outcome>
+      )}
+      <p>{card ? `${card.brand} that ends in ${card.last4}` : 'There is no card.'}</p>
+      {isChanging ? (
+        <FormScreen formId="billing-card" submit={submit} situation="account" />
+      ) : (
+        <button type="button" className="button" onClick={() => setChanging(true)}>
+          {card ? 'Change the card' : 'Add a card'}
+        </button>
+      )}
+    </section>
+  );
+}

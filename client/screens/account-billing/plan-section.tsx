@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type Billing, cancelSubscription } from '../../api/billing.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { readableDate } from '../../ui/readable-date.ts';
+import { logInFirst } from '../account/use-session.ts';
+
+type Props = { billing: Billing; onChange: (billing: Billing) => void };
+
+/** The plan: what a month costs, how far the subscription is, and the way out of it. */
+export function PlanSection({ billing, onChange }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { plan, state, endsAt } = billing;
+  const { items, subtotal, state_tax, state_tax_total, total } = plan.invoice;
+
+  async function cancel() {
+    setBusy(true);
+    const answer = await cancelSubscription();
+    setBusy(false);
+    if (answer.ok) return onChange(answer.data);
+    if (answer.status === 401) return logInFirst();
+    setProblem(sentenceOf(answer, [], sentences.server));
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="plan-title">
+      <h2 id="plan-title">Plan: {plan.name}</h2>
+      <p className="account-state">{stateInWords(billing)}</p>
+      {state !== 'free' && (
+        <table className="billing-table">
+          <caption>Each month</caption>
+          <tbody>
+            {items.map(({ name, amount }) => (
+              <Row key={name} name={name} amount={amount} />
+            ))}
+            <Row name="Subtotal" amount={subtotal} />
+            <Row name={`Tax (${state_tax})`} amount={state_tax_total} />
+            <Row name="Total" amount={total} />
+          </tbody>
+        </table>
+      )}
+      {problem && <p className="field-error">{problem}</p>}
+      {['trialing', 'active', 'past_due'].includes(state) && endsAt === null && (
+        <ConfirmButton
+          question="Your plan stays until the end of what is paid for, and nothing is charged after that."
+          cancel="Keep the plan"
+          isBusy={isBusy}
+          onConfirm={cancel}
+        >
+          Cancel the plan
+        </ConfirmButton>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+function stateInWords({ state, trialEndsAt, periodEndsAt, endsAt }: Billing): string {
+  if (endsAt) return `Canceled: ends on ${readableDate(endsAt)}`;
+  if (state === 'trialing' && trialEndsAt) return `Free trial until ${readableDate(trialEndsAt)}`;
+  if (state === 'active' && periodEndsAt) return `Paid until ${readableDate(periodEndsAt)}`;
+  const words = {
+    starting: 'Your subscription is being set up',
+    free: 'Free of charge',
+    trialing: 'Free trial',
+    active: 'Active',
+    past_due: 'Payment failed',
+    canceled: 'Canceled',
+  };
+  return words[state];
+}

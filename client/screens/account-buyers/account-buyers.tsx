@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { type Buyer, fetchBuyers, leaveBuyer } from '../../api/consultants.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { readableDate } from '../../ui/readable-date.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { useAnswer } from '../account/use-answer.ts';
+import { logInFirst } from '../account/use-session.ts';
+import '../account-consultants/account-consultants.css';
+
+/** The buyers whom a consultant works for. */
+export function AccountBuyers() {
+  return (
+    <AccountLayout page="accountBuyers" lead="The buyers whose auctions you create and manage.">
+      {() => <Buyers />}
+    </AccountLayout>
+  );
+}
+
+function Buyers() {
+  const { data, sentence, retry } = useAnswer(fetchBuyers);
+  const [left, setLeft] = useState<Buyer[]>([]);
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <Loading />;
+  const buyers = data.items.filter(({ id }) => !left.some((buyer) => buyer.id === id));
+  const last = left.at(-1);
+  return (
+    <>
+      <p className="account-said" role="status">
+        {last && `You no longer work for ${last.name}.`}
+      </p>
+      {buyers.length === 0 && (
+        <p>
+          You work for no buyer yet. A buyer invites you by email; the invitation has a link to accept it.
+        </p>
+      )}
+      <ul className="account-rows">
+        {buyers.map((buyer) => (
+          <BuyerRow key={buyer.id} buyer={buyer} onLeft={() => setLeft((all) => [...all, buyer])} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function leave() {
+    setBusy(true);
+    const answer = await leaveBuyer(buyer.id);
+    setBusy(false);
+    if (answer.ok || answer.status === 404) return onLeft();
+    if (answer.status === 401) return logInFirst();
+    setProblem(sentenceOf(answer, [], sentences.server));
+  }
+
+  return (
+    <li className="account-row">
+      <div>
+        <h2>{buyer.name}</h2>
+        <p className="account-row-state">Since {readableDate(buyer.since)}</p>
+        {problem && <p className="field-error">{problem}</p>}
+      </div>
+      <ConfirmButton
+        question={`You lose access to the auctions of ${buyer.name} at once.`}
+        isBusy={isBusy}
+        onConfirm={leave}
+      >
+        End the work
+      </ConfirmButton>
+    </li>
+  );
+}

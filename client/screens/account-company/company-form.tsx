@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { useAnswer } from '../account/use-answer.ts';
+import { useFixedPlace } from '../registration/use-fixed-place.ts';
+import '../../ui/form-styles.ts';
+
+/** One of the organization's forms with what it has answered; saving it leaves it open. */
+export function CompanyForm<Id extends CompanyFormId>({ formId }: { formId: Id }) {
+  const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
+  const { data, sentence, retry } = useAnswer(ask);
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <Loading />;
+  return <LoadedForm formId={formId} answers={data} />;
+}
+
+type Answers = { country?: string; state?: string };
+
+function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id; answers: FormData[Id] }) {
+  const [saved, setSaved] = useState({ answers, times: 0 });
+  const { country = '', state = '' }: Answers = answers;
+  const fixed = useFixedPlace({ country, state });
+
+  async function submit(data: FormData[Id]) {
+    const answer = await saveCompanyForm(formId, data);
+    if (!answer.ok) {
+      const errors = answer.status === 401 ? { request: SESSION_ENDED } : submitErrors(answer, 'account');
+      return { ok: false as const, errors };
+    }
+    setSaved(({ times }) => ({ answers: answer.data, times: times + 1 }));
+    return { ok: true as const };
+  }
+
+  if (!fixed) return <Loading />;
+  return (
+    <>
+      {saved.times > 0 && (
+        <Outcome key={saved.times} title="Saved">
+          <p>Your changes are kept and count from now on.</p>
+        </Outcome>
+      )}
+      <FormScreen
+        key={`answers ${saved.times}`}
+        formId={formId}
+        initialData={{ ...saved.answers }}
+        fixed={fixed}
+        submit={submit}
+        situation="account"
+      />
+    </>
+  );
+}
+
+/** What was typed stays on the page. */
+const SESSION_ENDED = 'Your session has ended. Log in again in another tab, then save here.';

@@ -1,0 +1,24 @@
+import { useParams } from 'wouter';
+import { messages } from '../../../codegen/generated/messages.ts';
+import { titleOf } from '../../routes.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { readParam } from '../registration/read-param.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+/** A buyer's invitation, for the consultant who got its link. */
+export function Invitation() {
+  const token = readParam(useParams().invitationToken);
+  const { state, retry } = useInvitation(token);
+  return (
+    <Page title={titleOf('invitation')}>
+      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'invalid' && <Alert>{messages.situations.passwordResetToken}</Alert>}
+      {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && <AcceptInvitation token={token} {...state} />}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fetchMe, type SessionUser } from '../../api/account.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { verifyInvitation } from '../../api/consultants.ts';
+
+/** What is known of an invitation, and of who has opened it. */
+export type InvitationState =
+  | { phase: 'asking' }
+  | { phase: 'invalid' }
+  | { phase: 'unreachable'; sentence: string }
+  | { phase: 'ready'; buyer: string; email: string; user: SessionUser | undefined };
+
+/** Asks whether the link is good, and who is logged in. */
+export function useInvitation(token: string) {
+  const [state, setState] = useState<InvitationState>({ phase: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(token, leaving.signal).then((found) => {
+      if (!leaving.signal.aborted) setState(found);
+    });
+    return () => leaving.abort();
+  }, [token, attempt]);
+
+  const retry = useCallback(() => {
+    setState({ phase: 'asking' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
+}
+
+async function ask(token: string, signal: AbortSignal): Promise<InvitationState> {
+  const [invitation, me] = await Promise.all([verifyInvitation(token, signal), fetchMe(signal)]);
+  if (!invitation.ok && invitation.status === 422) return { phase: 'invalid' };
+  if (!invitation.ok) return { phase: 'unreachable', sentence: sentenceOf(invitation, [], sentences.server) };
+  return { phase: 'ready', ...invitation.data, user: me.ok ? me.data.user : undefined };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ActionButton } from './action-button.tsx';
+
+type Props = {
+  /** What the button says: `End the work`. */
+  children: string;
+  /** What it does, asked in one sentence before it is done. */
+  question: ReactNode;
+  /** What the way back says. */
+  cancel?: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+/** A button for what cannot be undone: asks first, in its own place, with the focus on the way back. */
+export function ConfirmButton({ children, question, cancel = 'Cancel', isBusy, onConfirm }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const asked = useRef(false);
+  const start = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isAsking) back.current?.focus();
+    else if (asked.current) start.current?.focus();
+    asked.current = isAsking;
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <button ref={start} type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+        {children}
+      </button>
+    );
+  return (
+    <div className="confirm">
+      <p id={id}>{question}</p>
+      <div className="button-row">
+        <button
+          ref={back}
+          type="button"
+          className="button"
+          aria-describedby={id}
+          onClick={() => setAsking(false)}
+        >
+          {cancel}
+        </button>
+        <ActionButton kind="plain" isBusy={isBusy} onPress={onConfirm}>
+          {children}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
