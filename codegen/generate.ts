@@ -7,13 +7,14 @@ import {
   emitConstant,
   emitFormLoaders,
   emitFormModule,
+  emitQuestions,
   emitServerIndex,
   emitValidatorTypes,
   withHeader,
 } from './emit-forms.ts';
 import { emitType, typeName } from './emit-types.ts';
 import { emitValidator } from './emit-validators.ts';
-import { callNames, formIds, type JsonObject, loadSources, type Sources } from './load.ts';
+import { callNames, formIds, isObject, type JsonObject, loadSources, type Sources } from './load.ts';
 import { type Problem, positionOf, SchemaError } from './problem.ts';
 
 /** Generated files by their path below `codegen/generated`. */
@@ -65,6 +66,8 @@ async function addForm(output: Output, sources: Sources, form: Compiled): Promis
     output.set(`${folder}/conditions.js`, withHeader(conditions));
     output.set(`${folder}/conditions.d.ts`, emitConditionsTypes());
   }
+  if (form.uiSchema['ui:light'] === true)
+    output.set(`${folder}/questions.ts`, emitQuestions(form.schema, form.uiSchema));
   output.set(
     `${folder}/form.ts`,
     emitFormModule(form.name, form.schema, form.uiSchema, conditions !== undefined),
@@ -110,6 +113,8 @@ async function addIndexes(
       calls.map(({ name }) => name),
     ),
   );
+  const pages = sources.get('pages.json')?.json;
+  output.set('home-page.ts', emitConstant('homePage', isObject(pages) ? pages.home : undefined));
   for (const [name, file] of CONSTANTS) output.set(`${name}.ts`, emitConstant(name, sources.get(file)?.json));
 }
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import type { Deps } from './deps.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { limitCalls } from './http/call-limits.ts';
@@ -83,6 +85,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/services', servicesRoutes(deps.services));
   app.route('/api/files', filesRoutes({ ...deps, limits }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookie }));
+  app.route('/api/account', sessionsRoutes({ ...deps, cookie }));
+  app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));

@@ -5,6 +5,7 @@ import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
+import { createContactMessages } from './contact/contact.service.ts';
 import type { Database } from './db/database.ts';
 import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
@@ -32,6 +33,7 @@ import type { VirusScanner } from './ports/virus-scanner.ts';
 import { createOptionLists } from './reference/option-lists.ts';
 import { createReference, loadReferenceData } from './reference/reference.service.ts';
 import { createReferenceEditing } from './reference/reference-editing.service.ts';
+import { createApplicationStatuses } from './registration/application-status.service.ts';
 import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
 import { createReview } from './review/create-review.ts';
@@ -151,6 +153,8 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     staffManagement: createStaffManagement({ ...parts, staff, outbox }),
     referenceEditing: createReferenceEditing(parts),
     review,
+    applicationStatuses: createApplicationStatuses(parts),
+    contactMessages: createContactMessages({ ...parts, submissions, outbox }),
     accessTokens,
     drafts,
     draftFiles,

@@ -2,6 +2,7 @@
 export const widgetNames = [
   'text',
   'textarea',
+  'password',
   'suggest',
   'select',
   'radio',

@@ -8,6 +8,7 @@ import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './insurances/insurances-widget.tsx';
 import { type WidgetName, widgetNames } from './names.ts';
 import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
+import { PasswordAnswer, PasswordWidget } from './password/password-widget.tsx';
 import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
 import { PlanAnswer, PlanWidget } from './plan/plan-widget.tsx';
 import { QualificationsAnswer, QualificationsWidget } from './qualifications/qualifications-widget.tsx';
@@ -38,6 +39,7 @@ export type WidgetEntry = {
 export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   text: { Widget: TextWidget, Answer: TextAnswer },
   textarea: { Widget: TextareaWidget, Answer: TextAnswer },
+  password: { Widget: PasswordWidget, Answer: PasswordAnswer },
   suggest: { Widget: SuggestWidget, Answer: TextAnswer },
   select: { Widget: SelectWidget, Answer: ChoiceAnswer },
   radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },

@@ -9,6 +9,10 @@ export const constants = {
   "firstYear": 1950,
   "sellerTrialDays": 7,
   "minimumPasswordLength": 6,
+  "session": {
+    "memberIdleMinutes": 120,
+    "staffIdleMinutes": 20
+  },
   "upload": {
     "maxFiles": 1,
     "maxFileSizeMb": 5,

@@ -62,3 +62,6 @@ export type Conditions = Record<string, CompiledValidator>;
 
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */
 export type FieldErrors = Record<string, string>;
+
+/** A question of a small form, as a page shows it that does without the form engine. */
+export type Question = { name: string; label: string; isSecret: boolean; autocomplete?: string };

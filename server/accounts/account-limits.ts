@@ -1,4 +1,7 @@
+import { constants } from '../../codegen/generated/constants.ts';
 import { DAY, HOUR, MINUTE } from '../db/times.ts';
+
+const { memberIdleMinutes, staffIdleMinutes } = constants.session;
 
 /** Limits of the account area that hold with every provider. */
 export const accountLimits = {
@@ -6,7 +9,7 @@ export const accountLimits = {
   resetMails: { most: 3, withinSeconds: HOUR },
   tokenSeconds: { reset: HOUR, setup: 3 * DAY, set: 3 * DAY },
   session: {
-    member: { idleSeconds: 2 * HOUR, absoluteSeconds: DAY },
-    staff: { idleSeconds: 20 * MINUTE, absoluteSeconds: 12 * HOUR },
+    member: { idleSeconds: memberIdleMinutes * MINUTE, absoluteSeconds: DAY },
+    staff: { idleSeconds: staffIdleMinutes * MINUTE, absoluteSeconds: 12 * HOUR },
   },
 } as const;

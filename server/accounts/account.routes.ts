@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { calls } from '../../codegen/generated/server.ts';
+import { calls, forms } from '../../codegen/generated/server.ts';
 import type {
-  LoginCall,
+  ForgotPassword,
+  Login,
   PasswordResetTokenCall,
-  SendPasswordResetCall,
   SetupAccountCall,
   TokenSetPasswordCall,
 } from '../../codegen/generated/types.ts';
@@ -14,7 +14,9 @@ import type { AddressLimits } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needUser, type SessionCookie } from '../http/session.ts';
 import { allTimezones } from '../reference/reference.service.ts';
+import type { ApplicationStatuses } from '../registration/application-status.service.ts';
 import { sentences } from '../sentences.ts';
+import { deviceOf } from './device.ts';
 import type { Logins } from './login.service.ts';
 import type { AccountPasswords } from './password.service.ts';
 import type { Sessions, SessionUser } from './session.service.ts';
@@ -23,20 +25,24 @@ type Parts = {
   logins: Logins;
   sessions: Sessions;
   accountPasswords: AccountPasswords;
+  applicationStatuses: ApplicationStatuses;
   limits: AddressLimits;
   cookie: SessionCookie;
 };
 
 /** Login and passwords. Below `/api/account`. */
 export function accountRoutes(parts: Parts): Hono<RequestContext> {
-  const { logins, sessions, accountPasswords, limits, cookie } = parts;
+  const { logins, sessions, accountPasswords, applicationStatuses, limits, cookie } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.post('/login', async (c) => {
-    const body = checkedBody<LoginCall>(calls.login, await readJsonObject(c));
+    const body = checkedBody<Login>(forms.login, await readJsonObject(c));
     const address = c.get('address');
     await limits.logins.take(address);
-    const { user, sessionToken } = await logins.login(body.email, body.password);
+    const { user, sessionToken } = await logins.login({
+      ...body,
+      device: deviceOf(c.req.header('user-agent')),
+    });
     await limits.logins.giveBack(address);
     const earlier = cookie.read(c);
     if (earlier) await sessions.end(earlier);
@@ -52,6 +58,11 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   routes.get('/me', (c) => c.json({ user: shown(needUser(c)) }));
+
+  routes.get('/application', async (c) => {
+    const { organizationId } = needUser(c);
+    return c.json({ application: await applicationStatuses.find(organizationId) });
+  });
 
   routes.post('/verify_password_reset_token', async (c) => {
     await limits.links.take(c.get('address'));
@@ -81,7 +92,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
-    const body = checkedBody<SendPasswordResetCall>(calls['send-password-reset'], await readJsonObject(c));
+    const body = checkedBody<ForgotPassword>(forms['forgot-password'], await readJsonObject(c));
     await accountPasswords.sendReset(body.email);
     return c.json({});
   });

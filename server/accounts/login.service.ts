@@ -13,12 +13,15 @@ import { normalizedEmail } from './email.ts';
 import { type Sessions, type SessionUser, sessionUserOf } from './session.service.ts';
 import { findUserByEmail } from './users.repository.ts';
 
+/** `device`: what the person knows the browser by. */
+export type LoginAttempt = { email: string; password: string; device: string };
+
 export type Logins = {
   /**
    * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason, or
    * `too-many-requests` after 10 failures in 15 minutes for one address, whether or not it has an account
    */
-  login(email: string, password: string): Promise<{ user: SessionUser; sessionToken: string }>;
+  login(attempt: LoginAttempt): Promise<{ user: SessionUser; sessionToken: string }>;
 };
 
 type Parts = {
@@ -33,7 +36,7 @@ type Parts = {
 export function createLogins(parts: Parts): Logins {
   const { database, keys, passwords, sessions } = parts;
   return {
-    async login(typedEmail, password) {
+    async login({ email: typedEmail, password, device }) {
       const email = normalizedEmail(typedEmail);
       const key = { kind: 'login', key_hash: keys.hashForLookup(email) } as const;
       const refusal = await database.transaction((trx) => countAttempt(parts, trx, key));
@@ -47,7 +50,7 @@ export function createLogins(parts: Parts): Logins {
         if (current?.password_hash !== user.password_hash || current?.disabled_at !== null)
           throw wrongLogin();
         await deleteAttempts(trx, key);
-        return sessions.begin(trx, user.id);
+        return sessions.begin(trx, user.id, device);
       });
       return { user: sessionUserOf(user), sessionToken };
     },

@@ -8,8 +8,10 @@ import { accountLimits } from './account-limits.ts';
 import {
   deleteOldSessions,
   deleteSession,
+  deleteSessionsOf,
   findSession,
   insertSession,
+  listSessionsOf,
   touchSession,
 } from './sessions.repository.ts';
 
@@ -26,12 +28,19 @@ export type SessionUser = {
   organizationId: string | null;
 };
 
+/** A browser in which somebody is logged in, as the person sees it. */
+export type Session = { device: string; startedAt: string; lastSeenAt: string; isThisOne: boolean };
+
 export type Sessions = {
   /** The user of a session that has not ended, whatever the text is. */
   find(token: string | undefined): Promise<SessionUser | undefined>;
-  /** Begins a session as part of a login, and gives its token. */
-  begin(trx: Db, userId: string): Promise<string>;
+  /** Begins a session as part of a login, and gives its token. `device`: what the person knows the browser by. */
+  begin(trx: Db, userId: string, device: string): Promise<string>;
   end(token: string): Promise<void>;
+  /** The user's sessions that have not ended, the one used last first. `token`: that of the caller. */
+  list(userId: string, token: string | undefined): Promise<Session[]>;
+  /** Ends every session of the user. */
+  endAll(userId: string): Promise<void>;
   removeOld(trx: Db): Promise<void>;
 };
 
@@ -53,7 +62,7 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
       }
       return sessionUserOf(row);
     },
-    async begin(trx, userId) {
+    async begin(trx, userId, device) {
       const token = newToken('se_', random);
       const now = iso(clock.now());
       await insertSession(trx, {
@@ -61,10 +70,18 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
         user_id: userId,
         created_at: now,
         last_used_at: now,
+        device,
       });
       return token;
     },
     end: (token) => database.transaction((trx) => deleteSession(trx, hashToken(token))),
+    async list(userId, token) {
+      const now = clock.now();
+      const rows = await listSessionsOf(database.reader, userId);
+      const own = token && hashToken(token);
+      return rows.filter((row) => isAlive(row, now)).map((row) => shown(row, row.token_hash === own));
+    },
+    endAll: (userId) => database.transaction((trx) => deleteSessionsOf(trx, userId)),
     removeOld: (trx) =>
       deleteOldSessions(trx, iso(addSeconds(clock.now(), -accountLimits.session.member.absoluteSeconds))),
   };
@@ -86,7 +103,14 @@ export function isStaff(role: Role): boolean {
   return role !== 'member';
 }
 
-function isAlive(row: UserRow & { began_at: string; last_used_at: string }, now: Date): boolean {
+function shown(row: { device: string; began_at: string; last_used_at: string }, isThisOne: boolean): Session {
+  const { device, began_at: startedAt, last_used_at: lastSeenAt } = row;
+  return { device: device || 'Another browser', startedAt, lastSeenAt, isThisOne };
+}
+
+type Used = { role: Role; began_at: string; last_used_at: string };
+
+function isAlive(row: Used, now: Date): boolean {
   const { idleSeconds, absoluteSeconds } = accountLimits.session[isStaff(row.role) ? 'staff' : 'member'];
   const isIdle = row.last_used_at <= iso(addSeconds(now, -idleSeconds));
   return !isIdle && row.began_at > iso(addSeconds(now, -absoluteSeconds));

@@ -21,6 +21,21 @@ export async function findSession(
   return rows[0];
 }
 
+const MOST_LISTED = 100;
+
+/** A user's sessions, also those that have ended by their age; the one used last first, 100 at most. */
+export function listSessionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['token_hash', 'device', 'role', 'sessions.created_at as began_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('sessions.created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
 export async function insertSession(trx: Db, row: SessionRow): Promise<void> {
   await trx.insertInto('sessions').values(row).execute();
 }

@@ -9,6 +9,8 @@ import * as organizationIds from './migrations/0006-organization-ids.ts';
 import * as review from './migrations/0010-review.ts';
 import * as organizations from './migrations/0011-organizations.ts';
 import * as draftFiles from './migrations/0040-draft-files.ts';
+import * as sessionDevices from './migrations/0050-session-devices.ts';
+import * as formSubmissions from './migrations/0051-form-submissions.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   '0010-review': review,
   '0011-organizations': organizations,
   '0040-draft-files': draftFiles,
+  '0050-session-devices': sessionDevices,
+  '0051-form-submissions': formSubmissions,
 };
 
 /**

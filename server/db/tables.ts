@@ -22,6 +22,7 @@ export type Tables = {
   sessions: SessionRow;
   account_tokens: AccountTokenRow;
   account_attempts: AccountAttemptRow;
+  form_submissions: FormSubmissionRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
   application_services: { application_id: string; service_id: string };
@@ -207,7 +208,14 @@ export type UserRow = {
   disabled_at: string | null;
 };
 
-export type SessionRow = { token_hash: string; user_id: string; created_at: string; last_used_at: string };
+export type SessionRow = {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+  /** `Firefox on Linux` */
+  device: string;
+};
 
 /** A link sent to a user, good for one use. */
 export type AccountTokenRow = {
@@ -224,6 +232,16 @@ export type AccountAttemptRow = {
   kind: 'login' | 'reset';
   key_hash: string;
   attempted_at: string;
+};
+
+/** What was handed in by a form that is no application. */
+export type FormSubmissionRow = {
+  id: string;
+  form_id: string;
+  form_version_id: string;
+  /** JSON of the answers. */
+  data: string;
+  submitted_at: string;
 };
 
 export type FileRow = {

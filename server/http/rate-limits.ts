@@ -24,6 +24,8 @@ export type AddressLimits = {
   links: AddressLimit;
   /** Reset mails asked for. */
   resets: AddressLimit;
+  /** Messages through the contact page. */
+  messages: AddressLimit;
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
@@ -45,6 +47,7 @@ const INBOX_PROFILE: Profile = {
   logins: { points: 50, duration: 900 },
   links: { points: 600, duration: 3600 },
   resets: { points: 200, duration: 3600 },
+  messages: { points: 100, duration: 3600 },
   uploads: { points: 120, duration: 60 },
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
   reads: { points: 60_000, duration: 60 },
@@ -58,6 +61,7 @@ export const PAID_PROFILE: Profile = {
   logins: { points: 50, duration: 900 },
   links: { points: 60, duration: 3600 },
   resets: { points: 20, duration: 3600 },
+  messages: { points: 5, duration: 3600 },
   uploads: { points: 20, duration: 60 },
   uploadBytes: { points: 100_000_000, duration: 3600 },
   reads: { points: 6000, duration: 60 },
@@ -75,6 +79,7 @@ export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROF
     logins: limit('logins', 'login'),
     links: limit('links', 'passwordResetToken'),
     resets: limit('resets', 'email'),
+    messages: limit('messages', 'request'),
     uploads: limit('uploads', 'request'),
     uploadBytes: limit('uploadBytes', 'request'),
     reads: limit('reads', 'request'),

@@ -11,7 +11,14 @@ const RAW =
 const EMPTY_WORDS = /\binvalid\b|\bplease\b|\bsorry\b|\bforbidden\b|this field|is required/i;
 
 /** Sentences that the specification sets to the letter. */
-const SPECIFIED = ['Please select at least one service category.', "Emails don't match."];
+const SPECIFIED = [
+  'Please select at least one service category.',
+  "Emails don't match.",
+  'Please enter an email address',
+  'Please enter a password',
+  'Passwords do not match.',
+  'Problem sending password reset email, please check your email and try again.',
+];
 
 describe.each(formIds)('%s', (formId) => {
   const form: FormDefinition = forms[formId];

@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/form-definition.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Set up account","description":"The body of POST /api/account/setup_account.","type":"object","additionalProperties":false,"required":["passwordResetToken","newPassword","timezone"],"properties":{"passwordResetToken":{"type":"string","maxLength":200,"title":"Link","x-messages":{"required":"Please check the link and try again.","type":"Please check the link and try again."}},"newPassword":{"type":"string","minLength":6,"maxLength":256,"title":"Password","x-name":"the new password"},"timezone":{"type":"string","minLength":1,"maxLength":64,"title":"Timezone","x-name":"your timezone","x-options-from":"/data/timezones"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Set up account","description":"The body of POST /api/account/setup_account.","type":"object","additionalProperties":false,"required":["passwordResetToken","newPassword","timezone"],"properties":{"passwordResetToken":{"type":"string","maxLength":200,"title":"Link","x-messages":{"required":"Please check the link and try again.","type":"Please check the link and try again."}},"newPassword":{"type":"string","writeOnly":true,"minLength":6,"maxLength":256,"x-name":"the new password","title":"Password"},"timezone":{"type":"string","minLength":1,"maxLength":64,"title":"Timezone","x-name":"your timezone","x-options-from":"/data/timezones"}}},
   validate,
 };

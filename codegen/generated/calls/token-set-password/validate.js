@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["passwordResetToken", "newPassword"], properties: { passwordResetToken: { $ref: "#/$defs/part0" }, newPassword: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 6, maxLength: 256 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["passwordResetToken", "newPassword"], properties: { passwordResetToken: { $ref: "#/$defs/part0" }, newPassword: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", writeOnly: !0, minLength: 6, maxLength: 256 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;

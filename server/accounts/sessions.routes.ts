@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { RequestContext } from '../http/request-context.ts';
+import { needUser, type SessionCookie } from '../http/session.ts';
+import type { Sessions } from './session.service.ts';
+
+type Parts = { sessions: Sessions; cookie: SessionCookie };
+
+/** Where the person who calls is logged in. Below `/api/account`. */
+export function sessionsRoutes({ sessions, cookie }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/sessions', async (c) => {
+    const { id } = needUser(c);
+    return c.json({ sessions: await sessions.list(id, cookie.read(c)) });
+  });
+
+  routes.post('/logout_everywhere', async (c) => {
+    const { id } = needUser(c);
+    await sessions.endAll(id);
+    cookie.remove(c);
+    return c.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AddressLimit } from '../http/rate-limits.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { ContactMessages } from './contact.service.ts';
+
+type Parts = { contactMessages: ContactMessages; limit: AddressLimit };
+
+/** `POST /contact`: a message from anybody. Below `/api`. */
+export function contactRoutes({ contactMessages, limit }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.post('/contact', async (c) => {
+    const payload = await readJsonObject(c);
+    await limit.take(c.get('address'));
+    return c.json({ id: await contactMessages.send(payload) }, 201);
+  });
+  return routes;
+}

@@ -1,0 +1,48 @@
+import type { Contact } from '../../codegen/generated/types.ts';
+import { findAdminMailboxes } from '../accounts/admin-mailboxes.ts';
+import type { Db } from '../db/database.ts';
+import { iso } from '../db/times.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
+import type { SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewId } from '../security/ids.ts';
+import { insertFormSubmission } from './contact.repository.ts';
+import { contactMail } from './contact-mail.ts';
+
+export type ContactMessages = {
+  /**
+   * Keeps a visitor's message and mails it to the admins. The visitor gets no mail: the address may be anybody's.
+   * @returns the message's id
+   * @throws AppError `invalid` per field
+   */
+  send(payload: JsonObject): Promise<string>;
+};
+
+type Parts = { submissions: Submissions; outbox: Outbox; clock: Clock; newId: NewId };
+
+export function createContactMessages(parts: Parts): ContactMessages {
+  const handler: SubmissionHandler<Contact, undefined, string> = {
+    formId: 'contact',
+    admit: async (data) => ({ data, context: undefined }),
+    store: async (trx, { data, formVersion }) => {
+      const id = parts.newId();
+      await insertFormSubmission(trx, {
+        id,
+        form_id: 'contact',
+        form_version_id: formVersion.id,
+        data: JSON.stringify(data),
+        submitted_at: iso(parts.clock.now()),
+      });
+      await tellAdmins(parts, trx, id, data);
+      return id;
+    },
+  };
+  return { send: (payload) => parts.submissions.submit(handler, payload) };
+}
+
+async function tellAdmins({ outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
+  for (const to of await findAdminMailboxes(trx)) {
+    await outbox.enqueue(trx, { content: contactMail(to, message), dedupeKey: `contact:${id}:${to}` });
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import './password.css';
+
+type Props = {
+  id: string;
+  name: string;
+  /** What the person calls it; the button says "Show" and this. */
+  label: string;
+  autoComplete?: string | undefined;
+  defaultValue?: string | undefined;
+  isInvalid: boolean;
+  describedBy?: string | undefined;
+  onInput?: (typed: string) => void;
+  onBlur?: () => void;
+};
+
+/** A password, hidden until its button is pressed, and hidden again whenever a form is sent. */
+export function PasswordInput(props: Props) {
+  const { label, isInvalid, describedBy, onInput } = props;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = () => setShown(false);
+    document.addEventListener('submit', hide, true);
+    return () => document.removeEventListener('submit', hide, true);
+  }, [isShown]);
+  return (
+    <div className="password">
+      <input
+        className="input"
+        id={props.id}
+        name={props.name}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={props.autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={props.defaultValue}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onInput={onInput && ((event) => onInput(event.currentTarget.value))}
+        onBlur={props.onBlur}
+      />
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-controls={props.id}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}
