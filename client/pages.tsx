@@ -7,6 +7,7 @@ const completions = () => import('./screens/registration-complete/complete-scree
 
 /** Which screen shows which page; each is fetched when it is first opened. */
 const screens = {
+  login: screenSource(() => import('./screens/login/login.tsx').then((module) => module.Login)),
   signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
   verifyAccessCode: screenSource(() =>
     import('./screens/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
@@ -29,6 +30,25 @@ const screens = {
   consultantRegistrationComplete: screenSource(() =>
     completions().then((module) => module.ConsultantRegistrationComplete),
   ),
+  forgotPassword: screenSource(() =>
+    import('./screens/forgot-password/forgot-password.tsx').then((module) => module.ForgotPassword),
+  ),
+  accountSetup: screenSource(() =>
+    import('./screens/password-link/account-setup.tsx').then((module) => module.AccountSetup),
+  ),
+  resetPassword: screenSource(() =>
+    import('./screens/password-link/reset-password.tsx').then((module) => module.ResetPassword),
+  ),
+  setPassword: screenSource(() =>
+    import('./screens/password-link/set-password.tsx').then((module) => module.SetPassword),
+  ),
+  account: screenSource(() => import('./screens/account/account.tsx').then((module) => module.Account)),
+  accountSessions: screenSource(() =>
+    import('./screens/account-sessions/account-sessions.tsx').then((module) => module.AccountSessions),
+  ),
+  about: screenSource(() => import('./screens/about/about.tsx').then((module) => module.About)),
+  faq: screenSource(() => import('./screens/faq/faq.tsx').then((module) => module.Faq)),
+  contact: screenSource(() => import('./screens/contact/contact.tsx').then((module) => module.Contact)),
   privacyPolicy: screenSource(() =>
     import('./screens/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
   ),

@@ -12,3 +12,8 @@ export function fetchCountries(): Promise<Answer<Place[]>> {
 export function fetchStates(country: string): Promise<Answer<Place[]>> {
   return call(`/data/states?cc=${encodeURIComponent(country)}`);
 }
+
+/** The timezones that can be chosen: IANA names and what they are called. */
+export function fetchTimezones(signal?: AbortSignal): Promise<Answer<Record<string, string>>> {
+  return call('/data/timezones', { signal });
+}

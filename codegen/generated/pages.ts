@@ -4,6 +4,10 @@ export const pages = {
     "path": "/",
     "title": "An auction marketplace for services"
   },
+  "login": {
+    "path": "/login",
+    "title": "Login"
+  },
   "signup": {
     "path": "/signup",
     "title": "Sign up"
@@ -43,6 +47,42 @@ export const pages = {
   "sellerRegistrationComplete": {
     "path": "/signup/seller-registration-complete",
     "title": "Registration Complete"
+  },
+  "forgotPassword": {
+    "path": "/forgot-password",
+    "title": "Forgot password"
+  },
+  "accountSetup": {
+    "path": "/account-setup/:passwordResetToken",
+    "title": "Set up your account"
+  },
+  "resetPassword": {
+    "path": "/reset-password/:passwordResetToken",
+    "title": "Choose a new password"
+  },
+  "setPassword": {
+    "path": "/set-password/:setPasswordToken",
+    "title": "Choose a password"
+  },
+  "account": {
+    "path": "/account",
+    "title": "Your account"
+  },
+  "accountSessions": {
+    "path": "/account/sessions",
+    "title": "Where you are logged in"
+  },
+  "about": {
+    "path": "/about",
+    "title": "About Tenderfoot"
+  },
+  "faq": {
+    "path": "/faq",
+    "title": "Frequently asked questions"
+  },
+  "contact": {
+    "path": "/contact",
+    "title": "Contact Us"
   },
   "privacyPolicy": {
     "path": "/privacy-policy",

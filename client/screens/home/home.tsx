@@ -1,5 +1,6 @@
-import { titleOf } from '../../routes.ts';
+import { homePage } from '../../../codegen/generated/home-page.ts';
 import { usePageHeading } from '../../ui/page.tsx';
+import { LoginCard } from '../login/login-card.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Panorama } from './panorama.tsx';
 import { Roles } from './roles.tsx';
@@ -7,19 +8,26 @@ import './home.css';
 
 /** The first page: what the site does for a buyer, a seller and a consultant, and how to begin. */
 export function Home() {
-  const title = titleOf('home');
+  const { title } = homePage;
   const heading = usePageHeading(title);
   return (
     <>
       <div className="hero">
-        <div className="container hero-text">
-          <p className="hero-eyebrow">Welcome to Tenderfoot</p>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className="hero-lead">
-            Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes part.
-          </p>
+        <div className="container hero-content">
+          <div className="hero-text">
+            <p className="hero-eyebrow">Welcome to Tenderfoot</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="hero-lead">
+              Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes
+              part.
+            </p>
+          </div>
+          <section className="hero-login" aria-labelledby="login-title">
+            <h2 id="login-title">Login</h2>
+            <LoginCard next="/account" />
+          </section>
         </div>
         <Panorama />
       </div>

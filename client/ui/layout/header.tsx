@@ -1,13 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
+import { useSignedIn } from '../signed-in.ts';
 import { SiteLink } from '../site-link.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The site's header: the mark, Login and Signup; on a small screen a menu with the rest as well. */
+/** Only for those who are logged in; where it cannot be fetched, the account still can be reached. */
+const SignOut = lazy<() => ReactNode>(() =>
+  import('./sign-out.tsx').then(
+    (module) => ({ default: module.SignOut }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const { login, signup, ...others } = siteLinks;
+const account = { path: '/account', label: 'Account' };
+
+/**
+ * The site's header: the mark, and Login and Signup, or Account and Sign out; on a small screen a menu with the rest
+ * as well.
+ */
 export function Header() {
-  const location = usePathname();
-  const { isOpen, containerRef, buttonRef, toggle } = useDisclosure(location);
+  const path = usePathname();
+  const isSignedIn = useSignedIn();
+  const { isOpen, containerRef, buttonRef, toggle } = useDisclosure(path);
   return (
     <header className="site-header">
       <div className="container" ref={containerRef}>
@@ -27,16 +44,22 @@ export function Header() {
         </button>
         <nav className="site-nav" aria-label="Main">
           <ul id="site-menu" data-open={isOpen ? '' : undefined}>
-            {Object.values(siteLinks).map(({ path, label }) => (
-              <li key={path}>
-                <SiteLink href={path} aria-current={location === path ? 'page' : undefined}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
+            <MenuLinks links={isSignedIn ? [account] : [login, signup]} here={path} />
+            <Suspense>{isSignedIn && <SignOut />}</Suspense>
+            <MenuLinks links={Object.values(others)} here={path} />
           </ul>
         </nav>
       </div>
     </header>
   );
+}
+
+function MenuLinks({ links, here }: { links: { path: string; label: string }[]; here: string }) {
+  return links.map(({ path, label }) => (
+    <li key={path}>
+      <SiteLink href={path} aria-current={here === path ? 'page' : undefined}>
+        {label}
+      </SiteLink>
+    </li>
+  ));
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { fetchSessions, logoutEverywhere } from '../../api/account.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { forgetSignedIn } from '../../ui/keep-signed-in.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { useAnswer } from '../account/use-answer.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Where the person is logged in, and the way to end it all. */
+export function AccountSessions() {
+  return <AccountLayout page="accountSessions">{() => <Sessions />}</AccountLayout>;
+}
+
+function Sessions() {
+  const asked = useAnswer(fetchSessions);
+  const { isBusy, failure, signOut } = useSignOutEverywhere();
+  return (
+    <>
+      {failure && <Alert key={failure.count}>{failure.sentence}</Alert>}
+      <p className="prose">If you do not know one of these, sign out everywhere and choose a new password.</p>
+      <SessionList {...asked} />
+      <div className="button-row">
+        <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>
+          Sign out everywhere
+        </ActionButton>
+        <p>That ends every session at once, this one too.</p>
+      </div>
+    </>
+  );
+}
+
+/** The login is loaded anew afterwards, so that nothing of the account stays in this tab's memory. */
+function useSignOutEverywhere() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ sentence: string; count: number }>();
+  async function signOut() {
+    setBusy(true);
+    const answer = await logoutEverywhere();
+    if (answer.ok || answer.status === 401) {
+      forgetSignedIn();
+      return location.assign('/login');
+    }
+    setBusy(false);
+    const sentence = sentenceOf(answer, [], sentences.server);
+    setFailure((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));
+  }
+  return { isBusy, failure, signOut };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import type { SessionUser } from '../../api/account.ts';
+import { type PageId, patternOf, titleOf } from '../../routes.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { accountPages } from './account-pages.ts';
+import { useSession } from './use-session.ts';
+import './account.css';
+
+type Props = {
+  page: PageId;
+  lead?: string;
+  /** What the page shows to the person who is logged in. */
+  children: (user: SessionUser) => ReactNode;
+};
+
+/**
+ * A page of the account: the menu of all of them beside it, and its content once it is clear who is logged in. Whoever
+ * is not is sent to the login first.
+ */
+export function AccountLayout({ page, lead, children }: Props) {
+  const { state, retry } = useSession();
+  return (
+    <Page title={titleOf(page)} lead={lead}>
+      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && (
+        <div className="account-layout">
+          <AccountNav user={state.user} />
+          <div className="account-content">{children(state.user)}</div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function AccountNav({ user }: { user: SessionUser }) {
+  const here = usePathname();
+  return (
+    <nav className="account-nav" aria-label="Account">
+      <ul>
+        {accountPages
+          .filter(({ isFor }) => isFor(user))
+          .map(({ page, label }) => {
+            const path = patternOf(page);
+            return (
+              <li key={page}>
+                <SiteLink href={path} aria-current={path === here ? 'page' : undefined}>
+                  {label}
+                </SiteLink>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

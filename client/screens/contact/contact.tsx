@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Contact as Answers } from '../../../codegen/generated/types.ts';
+import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
+import { sendMessage } from '../../api/contact.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { titleOf } from '../../routes.ts';
+import { siteLinks } from '../../site-links.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import '../../ui/form-styles.ts';
+import './contact.css';
+
+/** A message to the people behind the site. */
+export function Contact() {
+  const [answeredTo, setAnsweredTo] = useState<string>();
+
+  async function submit(data: Answers) {
+    const answer = await sendMessage(data);
+    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
+    setAnsweredTo(data.email);
+    return { ok: true as const };
+  }
+
+  return (
+    <Page title={titleOf('contact')} lead="Write to us. A person reads every message and answers by email.">
+      {answeredTo ? (
+        <Outcome title="Your message is sent">
+          <p>
+            Thank you. We answer to <strong>{answeredTo}</strong>.
+          </p>
+        </Outcome>
+      ) : (
+        <div className="contact">
+          <FormScreen formId="contact" submit={submit} situation="formInvalid" />
+          <BeforeYouWrite />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function BeforeYouWrite() {
+  return (
+    <section className="contact-aside" aria-labelledby="before-title">
+      <h2 id="before-title">Before you write</h2>
+      <ul>
+        <li>
+          Many answers are among the <SiteLink href={siteLinks.faq.path}>frequently asked questions</SiteLink>
+          .
+        </li>
+        <li>
+          No code, or no password any more?{' '}
+          <SiteLink href={siteLinks.signup.path}>Ask for a new code</SiteLink> or{' '}
+          <SiteLink href="/forgot-password">choose a new password</SiteLink>.
+        </li>
+        <li>
+          About your personal information, choose the topic “Privacy”; your message then goes to our privacy
+          officer.
+        </li>
+        <li>Never send us a password, a code or a card number.</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Field errors as they came; where there are none, the sentence that the alert shows. */
+function errorsOf(failure: Failure): Record<string, string> {
+  if (failure.reason === 'refused' && Object.keys(failure.errors).length > 0) return failure.errors;
+  return { request: sentenceOf(failure, [], sentences.server) };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { messages } from '../../../codegen/generated/messages.ts';
+import type { ForgotPassword as Answers } from '../../../codegen/generated/types.ts';
+import { type Failure, sentenceOf } from '../../api/call.ts';
+import { sendPasswordReset } from '../../api/password-links.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { pathTo, titleOf } from '../../routes.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import '../../ui/form-styles.ts';
+
+/** Has a link to choose a new password sent. What it says is the same whether or not there is an account. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function submit({ email }: Answers) {
+    const answer = await sendPasswordReset(email);
+    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
+    setSentTo(email);
+    return { ok: true as const };
+  }
+
+  return (
+    <Page
+      title={titleOf('forgotPassword')}
+      lead={sentTo ? undefined : 'We send you a link to choose a new one.'}
+    >
+      {sentTo ? (
+        <Sent to={sentTo} />
+      ) : (
+        <FormScreen formId="forgot-password" submit={submit} situation="email" />
+      )}
+    </Page>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <Outcome
+      title="Look into your mailbox"
+      actions={
+        <SiteLink className="button" href={pathTo('login')}>
+          Back to the login
+        </SiteLink>
+      }
+    >
+      <p>
+        If there is an account for <strong>{to}</strong>, an email with a link is on its way. The link is good
+        for an hour.
+      </p>
+      <p>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>
+    </Outcome>
+  );
+}
+
+/** Too many requests say so themselves; whatever else the server refuses is the catalogue's sentence. */
+function errorsOf(failure: Failure): Record<string, string> {
+  const isSpecial = failure.reason !== 'refused' || failure.status === 429;
+  const sentence = isSpecial
+    ? sentenceOf(failure, ['email'], messages.situations.email)
+    : messages.situations.email;
+  return { request: sentence };
+}

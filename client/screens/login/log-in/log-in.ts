@@ -1,0 +1,41 @@
+import { form as definition } from '../../../../codegen/generated/forms/login/form.ts';
+import { messages } from '../../../../codegen/generated/messages.ts';
+import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
+import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import { login } from '../../../api/account.ts';
+import { sentenceOf } from '../../../api/call.ts';
+import { keepSignedIn } from '../../../ui/keep-signed-in.ts';
+import { answersIn, clearSecrets } from './answers.ts';
+import { LoginProblem } from './login-problem.tsx';
+
+/** Why a login failed: a sentence, what is wrong with which answer, and what shows it. */
+export type LoginFailure = {
+  sentence: string;
+  errors: FieldErrors;
+  /** It was the server that said no; nothing is wrong with any answer by itself. */
+  isRefused: boolean;
+  Problem: typeof LoginProblem;
+};
+
+/** Logs in with answers that the form's rules accept; others are not sent. A password that was refused is cleared. */
+export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undefined> {
+  const { email, password } = answersIn(form);
+  const errors = findFieldErrors(definition, answersIn(form));
+  if (Object.keys(errors).length > 0 || email === undefined || password === undefined)
+    return { sentence: messages.situations.formInvalid, errors, isRefused: false, Problem: LoginProblem };
+  const answer = await login({ email, password });
+  if (answer.ok) {
+    keepSignedIn(answer.data.user);
+    return undefined;
+  }
+  const isRefused = answer.reason === 'refused';
+  if (isRefused) clearSecrets(form);
+  const sentence = sentenceOf(answer, ['login'], messages.situations.login);
+  return { sentence, errors: {}, isRefused, Problem: LoginProblem };
+}
+
+/** What is wrong once a field was left: that one is judged anew, any other can only turn out to be right. */
+export function judgeLeft(form: HTMLFormElement, left: string, shown: FieldErrors): FieldErrors {
+  const found = Object.entries(findFieldErrors(definition, answersIn(form)));
+  return Object.fromEntries(found.filter(([name]) => name === left || name in shown));
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import { markPageError } from '../../../ui/page-title.ts';
+
+type Props = {
+  sentence: string;
+  errors: FieldErrors;
+  /** The id of a field's control. */
+  idOf: (name: string) => string;
+};
+
+/** What a failed login says: headed "Error!", at the top, with the focus and a link to each field that is wrong. */
+export function LoginProblem({ sentence, errors, idOf }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    box.current?.focus();
+    return markPageError();
+  }, []);
+  const problems = Object.entries(errors);
+  return (
+    <div className="error-summary" tabIndex={-1} ref={box}>
+      <div role="alert">
+        <h2>Error!</h2>
+        <p>{sentence}</p>
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(([name, problem]) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`} onClick={focusControl}>
+                  {problem}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Like following the link, but the label is in view as well and the address stays as it is. */
+function focusControl(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  control?.closest('.field')?.scrollIntoView({ block: 'start' });
+  control?.focus({ preventScroll: true });
+}

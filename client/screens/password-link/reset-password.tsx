@@ -1,0 +1,28 @@
+import { useParams } from 'wouter';
+import { tokenSetPassword } from '../../api/password-links.ts';
+import { FormScreen } from '../../forms/form-screen.tsx';
+import { readParam } from '../registration/read-param.ts';
+import { PasswordLinkPage } from './password-link-page.tsx';
+import { sendPassword } from './send-password.ts';
+import '../../ui/form-styles.ts';
+
+/** Sets a new password by the link of a reset mail. */
+export function ResetPassword() {
+  const token = readParam(useParams().passwordResetToken);
+  return (
+    <PasswordLinkPage
+      page="resetPassword"
+      token={token}
+      lead="You will be logged out everywhere; then log in with the new password."
+      done="Log in with your new password. Every device that was logged in has been logged out."
+    >
+      {(enter) => (
+        <FormScreen
+          formId="reset-password"
+          situation="newPassword"
+          submit={({ newPassword }) => sendPassword(tokenSetPassword(token, newPassword), enter)}
+        />
+      )}
+    </PasswordLinkPage>
+  );
+}

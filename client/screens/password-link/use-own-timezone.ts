@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { fetchTimezones } from '../../api/reference-data.ts';
+
+/** The browser's timezone where it is one that can be chosen; `isKnown` once that is clear or cannot be found out. */
+export type OwnTimezone = { isKnown: boolean; timezone?: string };
+
+/** Finds out which timezone to begin with. */
+export function useOwnTimezone(): OwnTimezone {
+  const [own, setOwn] = useState<OwnTimezone>({ isKnown: false });
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchTimezones(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const isListed = answer.ok && Object.hasOwn(answer.data, timeZone);
+      setOwn({ isKnown: true, timezone: isListed ? timeZone : undefined });
+    });
+    return () => leaving.abort();
+  }, []);
+  return own;
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
+import { verifyPasswordResetToken } from '../../api/password-links.ts';
+
+/** What is known about the token in the address, and what has become of it. */
+export type LinkState =
+  | { phase: 'checking' | 'bad' | 'ready' | 'done' }
+  | { phase: 'unreachable'; sentence: string };
+
+/** Checks the link when the page opens. */
+export function usePasswordLink(token: string) {
+  const [state, setState] = useState<LinkState>({ phase: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    verifyPasswordResetToken(token, leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) setState(stateOf(answer));
+    });
+    return () => leaving.abort();
+  }, [token, attempt]);
+
+  const retry = useCallback(() => {
+    setState({ phase: 'checking' });
+    setAttempt((count) => count + 1);
+  }, []);
+  const enter = useCallback((phase: 'bad' | 'done') => setState({ phase }), []);
+  return { state, retry, enter };
+}
+
+function stateOf(answer: Answer<unknown>): LinkState {
+  if (answer.ok) return { phase: 'ready' };
+  if (isBadLink(answer)) return { phase: 'bad' };
+  return { phase: 'unreachable', sentence: sentenceOf(answer, ['passwordResetToken'], sentences.server) };
+}
+
+/** Whether an answer says that the link is good for nothing. */
+export function isBadLink(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.status === 422 && answer.errors.passwordResetToken !== undefined;
+}

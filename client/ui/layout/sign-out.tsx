@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { fetchMe, logout } from '../../api/account.ts';
+import { forgetSignedIn, keepSignedIn } from '../keep-signed-in.ts';
+
+/** The way out, which also makes sure that there still is a session to end. */
+export function SignOut() {
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  useEffect(confirmSession, []);
+
+  /** The first page is loaded anew, so that nothing of the account stays in this tab's memory. */
+  async function signOut() {
+    setState('busy');
+    const answer = await logout();
+    if (!answer.ok) return setState('failed');
+    forgetSignedIn();
+    location.assign('/');
+  }
+
+  return (
+    <li>
+      <button type="button" disabled={state === 'busy'} onClick={signOut}>
+        Sign out
+      </button>
+      {state === 'failed' && (
+        <p className="header-problem" role="alert">
+          You are still logged in. Check your connection and try again.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** It may have ended elsewhere since this browser has last heard of it. */
+function confirmSession(): () => void {
+  const leaving = new AbortController();
+  fetchMe(leaving.signal).then((answer) => {
+    if (answer.ok) keepSignedIn(answer.data.user);
+    else if (answer.status === 401) forgetSignedIn();
+  });
+  return () => leaving.abort();
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** The way on: links and buttons. */
+  actions?: ReactNode;
+};
+
+/** What stands in the place of a form that has done its work. Takes the focus, which the form's button had. */
+export function Outcome({ title, children, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="alert" data-kind="success" role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {actions && <div className="button-row">{actions}</div>}
+    </div>
+  );
+}
