@@ -7,7 +7,7 @@ import { createDiskStorage } from './adapters/file-storage/disk.ts';
 import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
-import { sandboxPayments } from './adapters/payments/sandbox.ts';
+import { createSandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { createInboxSms } from './adapters/sms/inbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
@@ -61,7 +61,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
     incomingDirectory: join(config.dataDir, 'uploads/incoming'),
     scanner: noScanner,
-    payments: sandboxPayments,
+    payments: createSandboxPayments({ database, clock: systemClock, random: systemRandom }),
     senders: (keeper) => ({
       sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
       mail: mail ? createSmtpMail(mail) : createInboxMail(keeper),

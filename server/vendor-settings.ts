@@ -1,13 +1,6 @@
 import type { SmtpSettings } from './adapters/mail/smtp.ts';
+import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
 import type { TwilioSettings } from './adapters/sms/twilio.ts';
-
-/** How the server asks Stripe and knows that Stripe asks it. */
-export type StripeSettings = {
-  secretKey: string;
-  webhookSecret: string;
-  /** Where Stripe's API is: an origin. */
-  apiBase: string;
-};
 
 /** The vendors in use; where one is undefined, its stand-in is. */
 export type VendorSettings = {

@@ -11,6 +11,8 @@ import * as organizations from './migrations/0011-organizations.ts';
 import * as draftFiles from './migrations/0040-draft-files.ts';
 import * as sessionDevices from './migrations/0050-session-devices.ts';
 import * as formSubmissions from './migrations/0051-form-submissions.ts';
+import * as billing from './migrations/0030-billing.ts';
+import * as sandbox from './migrations/0031-sandbox.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -25,6 +27,8 @@ const migrations: Record<string, Migration> = {
   '0040-draft-files': draftFiles,
   '0050-session-devices': sessionDevices,
   '0051-form-submissions': formSubmissions,
+  '0030-billing': billing,
+  '0031-sandbox': sandbox,
 };
 
 /**

@@ -1,8 +1,10 @@
+import type { BillingTables } from './billing-tables.ts';
+
 /**
  * The rows as they are stored. Ids are UUIDs as text, times ISO 8601 text in UTC, booleans 0 or 1, and JSON is
  * text, so that one set of migrations and repositories serves SQLite and PostgreSQL.
  */
-export type Tables = {
+export type Tables = BillingTables & {
   form_versions: FormVersionRow;
   code_requests: CodeRequestRow;
   verification_failures: { id: string; mobile_number: string; failed_at: string };

@@ -49,3 +49,9 @@ export function dollars(cents: number): string {
   const whole = Math.floor(cents / 100).toLocaleString('en-US');
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
+
+/** What is charged for an invoice, line by line: together exactly its total. The tax is a line of its own. */
+export function chargeLinesOf({ items, taxRate, taxCents }: Invoice): PlanItem[] {
+  const tax = { name: `Tax (${taxRate / 1000}%)`, amountCents: taxCents };
+  return [...items, tax].filter(({ amountCents }) => amountCents > 0);
+}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxPayments } from '../../server/adapters/payments/sandbox.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { sentences } from '../../server/sentences.ts';
 import { countingPayments, salesContact, sellerOf, sellerToken, storedData } from './support/sellers.ts';
@@ -59,14 +58,14 @@ describe('a plan that costs something', () => {
   });
 
   it('does not bother the card provider with a form that has faults', async () => {
-    const payments = countingPayments();
+    const { tokens, payments } = countingPayments();
     const test = await createTestApp({ payments });
     await test.call('register_seller', sellerOf(await sellerToken(test), { ...paid, city: '' }));
-    expect(payments.tokens).toEqual([]);
+    expect(tokens).toEqual([]);
   });
 
   it('gives the first answer again, though the card has another token by then', async () => {
-    const payments = countingPayments();
+    const { tokens, payments } = countingPayments();
     const test = await createTestApp({ payments });
     const token = await sellerToken(test);
     const first = await test.call('register_seller', sellerOf(token, paid));
@@ -75,7 +74,7 @@ describe('a plan that costs something', () => {
       sellerOf(token, { ...paid, stripe_payment_token: 'tok_amex' }),
     );
     expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(payments.tokens).toEqual(['tok_visa']);
+    expect(tokens).toEqual(['tok_visa']);
     const other = await test.call('register_seller', sellerOf(token, { ...paid, planId: 'professional' }));
     expect(other.status).toBe(409);
   });
@@ -97,9 +96,10 @@ describe('a plan that costs something', () => {
 
   it('takes nothing while the card provider is down, and everything afterwards', async () => {
     let isDown = true;
-    const payments: PaymentProvider = {
-      saveCard: (request) => (isDown ? Promise.reject(new Error('down')) : sandboxPayments.saveCard(request)),
-    };
+    const payments = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
+      saveCard: (request) => (isDown ? Promise.reject(new Error('down')) : sandbox.saveCard(request)),
+    });
     const test = await createTestApp({ payments });
     const payload = sellerOf(await sellerToken(test), paid);
     const { status, body, headers } = await test.call('register_seller', payload);
@@ -112,23 +112,23 @@ describe('a plan that costs something', () => {
 
 describe('a card where none is needed', () => {
   it('is ignored by a plan that costs nothing', async () => {
-    const payments = countingPayments();
+    const { tokens, payments } = countingPayments();
     const test = await createTestApp({ payments });
     const payload = sellerOf(await sellerToken(test), { stripe_payment_token: 'tok_chargeDeclined' });
     expect((await test.call('register_seller', payload)).status).toBe(201);
-    expect(payments.tokens).toEqual([]);
+    expect(tokens).toEqual([]);
     expect(JSON.stringify(await storedData(test))).not.toContain('tok_');
   });
 
   it.each([undefined, '', null, 'tok_chargeDeclined'])(
     'is ignored of a consultant (%j)',
     async (stripe_payment_token) => {
-      const payments = countingPayments();
+      const { tokens, payments } = countingPayments();
       const test = await createTestApp({ payments });
       const token = await readyToken(test, { organizationType: 4 });
       const { status } = await test.call('register_consultant', { ...buyerOf(token), stripe_payment_token });
       expect(status).toBe(201);
-      expect(payments.tokens).toEqual([]);
+      expect(tokens).toEqual([]);
       await test.deps.delivery.deliverDue();
       expect(await test.deps.inbox.list({ to: 'jordan@prairie.example', limit: 9 })).toHaveLength(1);
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxPayments } from '../../server/adapters/payments/sandbox.ts';
 import type { PaymentProvider } from '../../server/ports/payments.ts';
 import { sentences } from '../../server/sentences.ts';
 import { api } from './support/api.ts';
@@ -25,12 +24,13 @@ describe('register_seller', () => {
 
   it('names a service that is deleted while the submit is under way', async () => {
     const gone: { remove?: () => Promise<void> } = {};
-    const payments: PaymentProvider = {
+    const payments = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
       async saveCard(request) {
         await gone.remove?.();
-        return sandboxPayments.saveCard(request);
+        return sandbox.saveCard(request);
       },
-    };
+    });
     const test = await createTestApp({ payments });
     gone.remove = () => test.deps.services.remove('wellsite-supervision');
     const payload = sellerOf(await sellerToken(test), {

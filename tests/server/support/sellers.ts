@@ -1,4 +1,3 @@
-import { sandboxPayments } from '../../../server/adapters/payments/sandbox.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { readyToken } from './signup.ts';
 import type { TestApp } from './test-app.ts';
@@ -69,13 +68,14 @@ export async function storedData(test: TestApp) {
 }
 
 /** The sandbox, keeping every token it was given. */
-export function countingPayments(): PaymentProvider & { tokens: string[] } {
+export function countingPayments() {
   const tokens: string[] = [];
-  return {
-    tokens,
+  const payments = (sandbox: PaymentProvider): PaymentProvider => ({
+    ...sandbox,
     saveCard: (request) => {
       tokens.push(request.token);
-      return sandboxPayments.saveCard(request);
+      return sandbox.saveCard(request);
     },
-  };
+  });
+  return { tokens, payments };
 }

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
 import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
-import { sandboxPayments } from '../../../server/adapters/payments/sandbox.ts';
+import { createSandboxPayments, type SandboxPayments } from '../../../server/adapters/payments/sandbox/sandbox.ts';
 import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
 import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
 import { type AppParts, createApp } from '../../../server/app.ts';
@@ -14,6 +14,7 @@ import { migrateToLatest } from '../../../server/db/migrate.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
 import { createAddressLimits } from '../../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
+import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { canWrite } from '../../../server/readiness.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
@@ -46,9 +47,12 @@ type AnswerBody = {
 };
 
 type Overrides = Partial<
-  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'payments' | 'isProduction'>
+  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction'>
 > &
-  Partial<Omit<AppParts, 'deps'>>;
+  Partial<Omit<AppParts, 'deps'>> & {
+    /** Another provider than the sandbox, or one around it. */
+    payments?: (sandbox: SandboxPayments) => PaymentProvider;
+  };
 
 /** A temporary directory that goes when the test is over. */
 export function temporaryDirectory(): string {
@@ -70,10 +74,12 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
   const clock = createTestClock();
   const logged: LogEntry[] = [];
   const uploads = temporaryDirectory();
+  const random = overrides.random ?? createTestRandom();
+  const sandbox = createSandboxPayments({ database, clock, random });
   const deps = await createDeps({
     database,
     clock,
-    random: overrides.random ?? createTestRandom(),
+    random,
     log: (level, event, fields) => logged.push({ level, event, fields }),
     secret: 'a secret of the tests that is long enough',
     publicUrl: PUBLIC_URL,
@@ -81,7 +87,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     storage: overrides.storage ?? createDiskStorage(uploads),
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
-    payments: overrides.payments ?? sandboxPayments,
+    payments: overrides.payments?.(sandbox) ?? sandbox,
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
   });

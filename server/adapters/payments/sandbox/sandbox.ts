@@ -1,0 +1,103 @@
+import type { SandboxSubscriptionRow } from '../../../db/billing-tables.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import { iso } from '../../../db/times.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { NewSubscription, PaymentProvider } from '../../../ports/payments.ts';
+import type { Random } from '../../../ports/random.ts';
+import { VendorError } from '../../../ports/vendor-error.ts';
+import { letTimePass } from './let-time-pass.ts';
+import { catchUp, chargeOpen, settle, tell } from './renewal.ts';
+import * as store from './sandbox-store.ts';
+import { idOf, SANDBOX, saveCard } from './saved-cards.ts';
+import { subscriptionOf } from './snapshot.ts';
+
+/** The stand-in of a payment provider, with a time that can be moved. */
+export type SandboxPayments = PaymentProvider & {
+  /** As if so many seconds had gone by for all subscriptions there are. */
+  letTimePass(seconds: number): Promise<void>;
+};
+
+type Parts = { database: Database; clock: Clock; random: Random };
+
+/** What time brings is done this late at most. */
+const ROUND_SECONDS = 30;
+
+/** Takes Stripe's test tokens, and keeps cards, subscriptions and invoices in the database, as Stripe would. */
+export function createSandboxPayments({ database, clock, random }: Parts): SandboxPayments {
+  const steps = { newId: (prefix: string) => `${prefix}_${random.bytes(12).toString('hex')}` };
+  const bringUpToDate = () => database.transaction((trx) => catchUp(steps, trx, clock.now()));
+  const change = (id: string, work: (trx: Db, row: SandboxSubscriptionRow) => Promise<void>) =>
+    database.transaction(async (trx) => {
+      await catchUp(steps, trx, clock.now());
+      const row = await getRow(trx, id);
+      await work(trx, row);
+      await settle(trx, row);
+      await tell(steps, trx, row);
+    });
+  return {
+    name: SANDBOX,
+    missedEventsEverySeconds: ROUND_SECONDS,
+    saveCard({ token, idempotencyKey: key }) {
+      return database.transaction((trx) => saveCard(trx, { token, key, customerId: idOf('cus', key) }));
+    },
+    async changeCard({ customerId, subscriptionId, token, idempotencyKey: key }) {
+      const outcome = await database.transaction((trx) => saveCard(trx, { token, key, customerId }));
+      if ('refusal' in outcome) return outcome;
+      await change(subscriptionId, async (_, row) => {
+        row.card_id = outcome.card.paymentMethodId;
+      });
+      return outcome;
+    },
+    forgetCustomer: (customerId) => database.transaction((trx) => store.deleteCards(trx, customerId)),
+    async startSubscription(request) {
+      const row = rowOf(request, iso(clock.now()));
+      await database.transaction((trx) => store.insertSubscription(trx, row));
+      await bringUpToDate();
+      return row.id;
+    },
+    async getSubscription(id) {
+      await bringUpToDate();
+      const row = await getRow(database.reader, id);
+      return subscriptionOf(row, await store.listInvoices(database.reader, id));
+    },
+    payOpenInvoices: (id) => change(id, (trx, row) => chargeOpen(trx, row, iso(clock.now()), () => true)),
+    cancelAtPeriodEnd: (id) =>
+      change(id, async (_, row) => {
+        row.is_ending = 1;
+      }),
+    readPostedEvent: () => 'forged',
+    async takeMissedEvents(take) {
+      await bringUpToDate();
+      for (const { id, kind, customer_id } of await store.listEvents(database.reader)) {
+        await take({ id, kind, customerId: customer_id });
+        await database.transaction((trx) => store.deleteEvent(trx, id));
+      }
+    },
+    letTimePass: (seconds) => database.transaction((trx) => letTimePass(trx, seconds)),
+  };
+}
+
+async function getRow(db: Db, id: string): Promise<SandboxSubscriptionRow> {
+  const row = await store.findSubscription(db, id);
+  if (!row) throw new VendorError('no such subscription', { isFinal: true });
+  return row;
+}
+
+function rowOf(request: NewSubscription, now: string): SandboxSubscriptionRow {
+  const trialEndsAt = iso(request.trialEndsAt);
+  return {
+    id: idOf('sub', request.idempotencyKey),
+    customer_id: request.customerId,
+    card_id: request.paymentMethodId,
+    started_under: request.idempotencyKey,
+    lines: JSON.stringify(request.lines),
+    state: 'trialing',
+    trial_ends_at: trialEndsAt,
+    period_starts_at: now,
+    period_ends_at: trialEndsAt,
+    is_reminded: 0,
+    is_ending: 0,
+    ended_at: null,
+    next_step_at: now,
+  };
+}

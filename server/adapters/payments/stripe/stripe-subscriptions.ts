@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { HOUR } from '../../../db/times.ts';
+import type { ChargeLine, NewSubscription } from '../../../ports/payments.ts';
+import { VendorError } from '../../../ports/vendor-error.ts';
+import { keyed } from './stripe-cards.ts';
+import { ask, asVendorError, isAbout, isReplayedFailure } from './stripe-errors.ts';
+
+const CURRENCY = 'usd';
+/** More attempts than there are in the day for which Stripe repeats a failure. */
+const MOST_REPLAYS = 50;
+
+/**
+ * Starts a subscription unless it is there already. Stripe forgets a key after a day, so the customer's subscriptions
+ * are looked through first. Each line is charged as it is, so the invoices add up to ours to the cent.
+ */
+export async function startSubscription(
+  stripe: Stripe,
+  { customerId, paymentMethodId, lines, trialEndsAt, idempotencyKey }: NewSubscription,
+  now: Date,
+): Promise<string> {
+  const known = await findStarted(stripe, customerId, idempotencyKey);
+  if (known !== undefined) return known;
+  const trialEnd = trialEndOf(trialEndsAt, now);
+  const params: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    default_payment_method: paymentMethodId,
+    items: await Promise.all(lines.map((line) => itemOf(stripe, line))),
+    trial_end: trialEnd,
+    off_session: true,
+    metadata: { started_under: idempotencyKey },
+  };
+  const { id } = await createFresh(stripe, params, `${idempotencyKey}_${trialEnd}`);
+  if (typeof id !== 'string') throw new VendorError('nonsense');
+  return id;
+}
+
+async function findStarted(stripe: Stripe, customer: string, key: string): Promise<string | undefined> {
+  const { data } = await ask(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+  if (!Array.isArray(data)) throw new VendorError('nonsense');
+  return data.find(({ metadata }) => metadata?.started_under === key)?.id;
+}
+
+/** A trial that would have ended while Stripe could not be asked ends within the next two hours. */
+function trialEndOf(trialEndsAt: Date, now: Date): number {
+  const soon = Math.ceil(now.getTime() / 1000 / HOUR + 1) * HOUR;
+  return Math.max(Math.floor(trialEndsAt.getTime() / 1000), soon);
+}
+
+/**
+ * Stripe repeats the first answer to a key, a breakdown as well. Nothing came of a breakdown that it only repeats, or
+ * the subscription would have been found: the next key makes a fresh attempt. One attempt a call.
+ */
+async function createFresh(
+  stripe: Stripe,
+  params: Stripe.SubscriptionCreateParams,
+  key: string,
+): Promise<Stripe.Subscription> {
+  for (let replays = 0; ; replays += 1) {
+    try {
+      return await stripe.subscriptions.create(params, {
+        ...keyed(`${key}_${replays}`),
+        maxNetworkRetries: 0,
+      });
+    } catch (error) {
+      if (!isReplayedFailure(error) || replays === MOST_REPLAYS) throw asVendorError(error);
+    }
+  }
+}
+
+async function itemOf(
+  stripe: Stripe,
+  { name, amountCents }: ChargeLine,
+): Promise<Stripe.SubscriptionCreateParams.Item> {
+  const product = await needProduct(stripe, name);
+  return {
+    price_data: { currency: CURRENCY, product, unit_amount: amountCents, recurring: { interval: 'month' } },
+  };
+}
+
+/** A product for each name, shared by all who are charged for it; its id follows from the name. */
+async function needProduct(stripe: Stripe, name: string): Promise<string> {
+  const id = `tenderfoot_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+  try {
+    await stripe.products.create({ id, name });
+  } catch (error) {
+    if (!isAbout(error, ['resource_already_exists'])) throw asVendorError(error);
+  }
+  return id;
+}
