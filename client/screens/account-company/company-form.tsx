@@ -7,7 +7,6 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useAnswer } from '../account/use-answer.ts';
-import { useFixedPlace } from '../registration/use-fixed-place.ts';
 import '../../ui/form-styles.ts';
 
 /** One of the organization's forms with what it has answered; saving it leaves it open. */
@@ -19,12 +18,8 @@ export function CompanyForm<Id extends CompanyFormId>({ formId }: { formId: Id }
   return <LoadedForm formId={formId} answers={data} />;
 }
 
-type Answers = { country?: string; state?: string };
-
 function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id; answers: FormData[Id] }) {
   const [saved, setSaved] = useState({ answers, times: 0 });
-  const { country = '', state = '' }: Answers = answers;
-  const fixed = useFixedPlace({ country, state });
 
   async function submit(data: FormData[Id]) {
     const answer = await saveCompanyForm(formId, data);
@@ -36,7 +31,6 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
     return { ok: true as const };
   }
 
-  if (!fixed) return <Loading />;
   return (
     <>
       {saved.times > 0 && (
@@ -48,7 +42,6 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
         key={`answers ${saved.times}`}
         formId={formId}
         initialData={{ ...saved.answers }}
-        fixed={fixed}
         submit={submit}
         situation="account"
       />

@@ -53,8 +53,8 @@ export function AcceptInvitation({ token, buyer, email, user }: Props) {
       <section className="account-card" aria-labelledby="invitation-title">
         <h2 id="invitation-title">{buyer} invites you</h2>
         <p>
-          As a consultant you create and manage auctions on behalf of {buyer}. Either of you can end this at
-          any time. The invitation is for <strong>{email}</strong>.
+          As its consultant you create and manage auctions on its behalf. Either of you can end this at any
+          time. The invitation is for <strong>{email}</strong>.
         </p>
         {user?.email === email && user.organizationType === constants.organizationTypes.consultant ? (
           <ActionButton isBusy={isBusy} onPress={accept}>

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Site } from './site.ts';
+import { newestCode, newNumber } from './steps.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const PASSWORD = 'a quiet prairie morning';
+
+/** Sends JSON to the site's API as whoever the cookie says; gives the body and the session that came with it. */
+export async function send(site: Site, path: string, body: object, cookie = '', method = 'POST') {
+  const answer = await fetch(`${site.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  const session = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { body: text ? JSON.parse(text) : {}, session };
+}
+
+async function logIn(site: Site, email: string): Promise<string> {
+  return (await send(site, '/account/login', { email, password: PASSWORD })).session;
+}
+
+/** Makes a staff user by the command line and sets up the account; gives a session. */
+export async function staffSession(site: Site, role: string, email = `${role}@tenderfoot.example`) {
+  const args = ['server/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
+  const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url, NODE_ENV: 'test' };
+  const printed = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  await setUp(site, /account-setup\/([\w-]+)/.exec(printed)?.[1] ?? '');
+  return logIn(site, email);
+}
+
+async function setUp(site: Site, passwordResetToken: string): Promise<void> {
+  const body = { passwordResetToken, newPassword: PASSWORD, timezone: 'America/Edmonton' };
+  await send(site, '/account/setup_account', body);
+}
+
+const types = { buyer: 2, seller: 3, consultant: 4 };
+
+/** An organization whose application was approved, with the session of its member. */
+export async function approvedMember(
+  site: Site,
+  {
+    kind,
+    email,
+    name,
+    ...more
+  }: { kind: keyof typeof types; email: string; name: string } & Record<string, unknown>,
+): Promise<string> {
+  const token = await readyToken(site, types[kind], name);
+  const contact = { first_name: 'Jordan', last_name: 'Reyes', phone: '(403) 234-5678', email };
+  const answers = {
+    reg_access_token: token,
+    name,
+    address: '1200 Stephen Avenue SW',
+    city: 'Calgary',
+    postal_zip: 'T2P 1H9',
+    phone: '(403) 234-5678',
+    email: 'office@prairie.example',
+    ...(kind === 'seller'
+      ? {
+          salesContact: { ...contact, confirm_email: email },
+          services: ['rotary-drilling'],
+          planId: 'listing',
+        }
+      : { primaryContact: contact, accountingContact: contact }),
+    ...more,
+  };
+  const { applicationId } = (await send(site, `/registration/register_${kind}`, answers)).body;
+  const reviewer = await staffSession(site, 'reviewer', `reviewer-of-${email}`);
+  const path = `/admin/applications/${applicationId}`;
+  const { version } = (await send(site, `${path}/start_review`, { version: 1 }, reviewer)).body;
+  await send(site, `${path}/approve`, { version }, reviewer);
+  await setUp(site, await linkedToken(site, email, 'account-setup'));
+  return logIn(site, email);
+}
+
+/** An access token whose holder has accepted both texts. */
+export async function readyToken(
+  site: Site,
+  organizationType: number,
+  organizationName: string,
+): Promise<string> {
+  const { e164 } = newNumber();
+  const signup = { name: 'Jordan Reyes', organizationName, organizationType, country: 'CA', state: 'AB' };
+  await send(site, '/registration/request_code', { ...signup, mobileNumber: e164 });
+  const verificationCode = await newestCode(site, e164);
+  const { body } = await send(site, '/registration/verify_code', { mobileNumber: e164, verificationCode });
+  await send(site, '/registration/accept_privacy_policy', { accessToken: body.accessToken });
+  await send(site, '/registration/accept_terms_and_conditions', { accessToken: body.accessToken });
+  return body.accessToken;
+}
+
+/** The token of the newest link of this kind that was mailed to an address. */
+export async function linkedToken(site: Site, email: string, path: string): Promise<string> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const texts = (await site.inbox(email)).map(({ text }) => text);
+    const token = texts.map((text) => text.split(`/${path}/`)[1]?.match(/^[\w-]+/)?.[0]).find(Boolean);
+    if (token) return token;
+    if (Date.now() > end) throw new Error(`No link to ${path} came to ${email}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Logs the page's visitor in with a session that is there already. */
+export async function useSession(page: Page, site: Site, session: string): Promise<void> {
+  const [name = '', value = ''] = session.split('=');
+  await page.context().addCookies([{ name, value, url: site.url }]);
+}
