@@ -107,7 +107,7 @@ export async function linkedToken(site: Site, email: string, path: string): Prom
 }
 
 /** Logs the page's visitor in with a session that is there already. */
-export async function useSession(page: Page, site: Site, session: string): Promise<void> {
+export async function takeSession(page: Page, site: Site, session: string): Promise<void> {
   const [name = '', value = ''] = session.split('=');
   await page.context().addCookies([{ name, value, url: site.url }]);
 }

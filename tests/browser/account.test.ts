@@ -1,0 +1,97 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedMember, linkedToken, PASSWORD, takeSession } from './members.ts';
+import { PHONE, type Site, startSite } from './site.ts';
+import { field } from './steps.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+async function openAs(session: string, path: string, size = PHONE) {
+  const page = await site.visit('/faq', size);
+  await takeSession(page, site, session);
+  await page.goto(site.url + path);
+  return page;
+}
+
+test('a company profile is changed, says so, and is there after a reload', async () => {
+  const buyer = await approvedMember(site, {
+    kind: 'buyer',
+    email: 'profile@prairie.example',
+    name: 'Prairie Pipeline Ltd.',
+  });
+  const page = await openAs(buyer, '/account/profile');
+  await field(page, 'city').fill('Airdrie');
+  await field(page, 'biography').fill('Pipelines since 1998.');
+  expect(await field(page, 'country').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Airdrie');
+  await page.reload();
+  expect(await field(page, 'city').inputValue()).toBe('Airdrie');
+  await field(page, 'city').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Enter the company’s city or town' }).waitFor();
+});
+
+test('an insurance with its certificate is kept, and the file can be looked at later', async () => {
+  const seller = await approvedMember(site, {
+    kind: 'seller',
+    email: 'insurance@foothills.example',
+    name: 'Foothills Well Services',
+  });
+  const page = await openAs(seller, '/account/insurance');
+  const liability = page.getByRole('group', { name: /Commercial general liability/ });
+  await liability.getByLabel('Amount').selectOption({ index: 2 });
+  await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
+  await liability.locator('input[type="file"]').setInputFiles(certificate());
+  await liability.getByText('liability.pdf').first().waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
+  const again = await openAs(seller, '/account/insurance');
+  await again.getByText('liability.pdf').first().waitFor();
+});
+
+test('a buyer invites a consultant, who logs in, accepts, and is let go', async () => {
+  const email = 'sam@consulting.example';
+  const buyer = await approvedMember(site, {
+    kind: 'buyer',
+    email: 'invites@prairie.example',
+    name: 'Prairie Pipeline Ltd.',
+  });
+  await approvedMember(site, { kind: 'consultant', email, name: 'Bow Consulting' });
+  const page = await openAs(buyer, '/account/consultants');
+  await field(page, 'email').fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText(`The invitation to ${email} was sent.`).waitFor();
+
+  const guest = await site.visit(`/invitation/${await linkedToken(site, email, 'invitation')}`, PHONE);
+  await guest.getByRole('heading', { name: 'Prairie Pipeline Ltd. invites you' }).waitFor();
+  await guest.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await guest.getByLabel('Email address').fill(email);
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await guest.getByRole('link', { name: 'See your buyers' }).click();
+  await guest.getByRole('heading', { name: 'Prairie Pipeline Ltd.' }).waitFor();
+
+  await page.reload();
+  await page.getByText('Works for you since').waitFor();
+  await page.getByRole('button', { name: 'End the work' }).click();
+  await page.getByRole('button', { name: 'End the work' }).click();
+  await page.getByText('no longer works for you').waitFor();
+  await guest.reload();
+  await guest.getByText('You work for no buyer yet.').waitFor();
+});
+
+/** A small, sound PDF. */
+function certificate(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'tenderfoot-pdf-')), 'liability.pdf');
+  writeFileSync(file, '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  return file;
+}
