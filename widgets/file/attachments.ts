@@ -1,5 +1,5 @@
 import { type Attachment, type AttachmentsState, idsOf, problemOf } from './attachment.ts';
-import { type FileLimits, refusalOf, sentences } from './file-rules.ts';
+import { type FileLimits, refusalOf, saidOfField, sentences } from './file-rules.ts';
 import type { FoundFile } from './file-source.ts';
 import type { KnownFile } from './known-files.ts';
 import type { Upload, UploadOutcome } from './upload-file.ts';
@@ -155,7 +155,10 @@ export class Attachments {
       this.replace({ ...common, state: 'failed', sentence: sentences.notUploaded(common.name ?? '') });
       return;
     }
-    const sentence = outcome.kind === 'refused' ? outcome.sentence : sentences.tooLarge(this.limits.maxMb);
+    const sentence =
+      outcome.kind === 'refused'
+        ? saidOfField(outcome.sentence, this.limits)
+        : sentences.tooLarge(this.limits.maxMb);
     this.replace({ ...common, state: 'refused', sentence });
   }
 

@@ -51,6 +51,11 @@ export const sentences = {
   gone: 'This file is no longer there. Please upload it again.',
 } as const;
 
+/** The server's sentence for this field: at the upload it does not know which kinds the field takes. */
+export function saidOfField(sentence: string, { kinds }: FileLimits): string {
+  return sentence === sentences.notAccepted(ALL_KINDS) ? sentences.notAccepted(kinds) : sentence;
+}
+
 /** Letters, digits, spaces, dots, hyphens and underscores; no dot or space in front, no two dots together. */
 const GOOD_NAME = /^(?![. ])(?!.*\.\.)[\p{L}\p{N} ._-]{1,150}$/u;
 

@@ -88,8 +88,9 @@ export function docxOf(more: Entry[] = []): Buffer {
   return zipOf([types, { name: 'word/document.xml', data: Buffer.from('<w:document/>') }, ...more]);
 }
 
-export function xlsx(): Buffer {
-  return zipOf([types, { name: 'xl/workbook.xml', data: Buffer.from('<workbook/>') }]);
+/** An Excel sheet with more entries if wanted. */
+export function xlsx(more: Entry[] = []): Buffer {
+  return zipOf([types, { name: 'xl/workbook.xml', data: Buffer.from('<workbook/>') }, ...more]);
 }
 
 export function macroTypes(): Entry {
