@@ -43,6 +43,26 @@ const screens = {
     import('./screens/password-link/set-password.tsx').then((module) => module.SetPassword),
   ),
   account: screenSource(() => import('./screens/account/account.tsx').then((module) => module.Account)),
+  accountProfile: screenSource(() =>
+    import('./screens/account-company/account-profile.tsx').then((module) => module.AccountProfile),
+  ),
+  accountInsurance: screenSource(() =>
+    import('./screens/account-company/account-insurance.tsx').then((module) => module.AccountInsurance),
+  ),
+  accountConsultants: screenSource(() =>
+    import('./screens/account-consultants/account-consultants.tsx').then(
+      (module) => module.AccountConsultants,
+    ),
+  ),
+  accountBuyers: screenSource(() =>
+    import('./screens/account-buyers/account-buyers.tsx').then((module) => module.AccountBuyers),
+  ),
+  accountBilling: screenSource(() =>
+    import('./screens/account-billing/account-billing.tsx').then((module) => module.AccountBilling),
+  ),
+  invitation: screenSource(() =>
+    import('./screens/invitation/invitation.tsx').then((module) => module.Invitation),
+  ),
   accountSessions: screenSource(() =>
     import('./screens/account-sessions/account-sessions.tsx').then((module) => module.AccountSessions),
   ),

@@ -5,6 +5,8 @@ import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
+import { createConsultants } from './consultants/consultants.service.ts';
+import { createEngagements } from './consultants/engagements.service.ts';
 import { createContactMessages } from './contact/contact.service.ts';
 import type { Database } from './db/database.ts';
 import { createDraftFiles } from './files/draft-files.service.ts';
@@ -16,6 +18,7 @@ import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInbox } from './inbox/inbox.service.ts';
+import { createCompanyForms } from './organizations/company-forms.service.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createOutboxLoop } from './outbox/outbox.loop.ts';
 import { createOutbox } from './outbox/outbox.service.ts';
@@ -149,6 +152,9 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     sessions,
     accountPasswords,
     logins: createLogins({ ...parts, passwords, sessions }),
+    companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
+    consultants: createConsultants({ ...parts, outbox, publicUrl }),
+    engagements: createEngagements({ ...parts, outbox }),
     staff,
     staffManagement: createStaffManagement({ ...parts, staff, outbox }),
     referenceEditing: createReferenceEditing(parts),

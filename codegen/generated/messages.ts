@@ -11,6 +11,8 @@ export const messages = {
     "passwordResetToken": "Please check the link and try again.",
     "newPassword": "Problem setting your password, please try again.",
     "email": "Problem sending password reset email, please check your email and try again.",
+    "account": "Your changes could not be saved. Please try again.",
+    "invitation": "The invitation could not be sent. Please try again.",
     "pageNotFound": "The page you are looking for does not exist."
   },
   "rules": {

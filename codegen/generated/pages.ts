@@ -91,5 +91,29 @@ export const pages = {
   "termsAndConditions": {
     "path": "/terms-and-conditions",
     "title": "Terms & Conditions"
+  },
+  "accountProfile": {
+    "path": "/account/profile",
+    "title": "Company profile"
+  },
+  "accountInsurance": {
+    "path": "/account/insurance",
+    "title": "Insurance"
+  },
+  "accountConsultants": {
+    "path": "/account/consultants",
+    "title": "Consultants"
+  },
+  "accountBuyers": {
+    "path": "/account/buyers",
+    "title": "Buyers"
+  },
+  "accountBilling": {
+    "path": "/account/billing",
+    "title": "Billing"
+  },
+  "invitation": {
+    "path": "/invitation/:invitationToken",
+    "title": "Invitation"
   }
 } as const;

@@ -8,11 +8,12 @@ import * as sellers from './migrations/0005-sellers.ts';
 import * as organizationIds from './migrations/0006-organization-ids.ts';
 import * as review from './migrations/0010-review.ts';
 import * as organizations from './migrations/0011-organizations.ts';
+import * as consultants from './migrations/0020-consultants.ts';
+import * as billing from './migrations/0030-billing.ts';
+import * as sandbox from './migrations/0031-sandbox.ts';
 import * as draftFiles from './migrations/0040-draft-files.ts';
 import * as sessionDevices from './migrations/0050-session-devices.ts';
 import * as formSubmissions from './migrations/0051-form-submissions.ts';
-import * as billing from './migrations/0030-billing.ts';
-import * as sandbox from './migrations/0031-sandbox.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -24,11 +25,12 @@ const migrations: Record<string, Migration> = {
   '0006-organization-ids': organizationIds,
   '0010-review': review,
   '0011-organizations': organizations,
+  '0020-consultants': consultants,
+  '0030-billing': billing,
+  '0031-sandbox': sandbox,
   '0040-draft-files': draftFiles,
   '0050-session-devices': sessionDevices,
   '0051-form-submissions': formSubmissions,
-  '0030-billing': billing,
-  '0031-sandbox': sandbox,
 };
 
 /**

@@ -36,6 +36,7 @@ export type Tables = BillingTables & {
   application_notes: ApplicationNoteRow;
   change_requests: ChangeRequestRow;
   organizations: OrganizationRow;
+  consultant_invitations: ConsultantInvitationRow;
 };
 
 /** Never changed once stored. */
@@ -154,7 +155,7 @@ export type ApplicationEventRow = {
 
 export type OutboxRow = {
   id: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'billing';
   /** One message per business fact: `application-submitted:<id>`. */
   dedupe_key: string;
   state: 'queued' | 'sent' | 'expired' | 'dead';
@@ -346,4 +347,23 @@ export type OrganizationRow = {
   version: number;
   created_at: string;
   updated_at: string;
+};
+
+/** A buyer's invitation of a consultant. Accepted and not ended, the consultant works for the buyer. */
+export type ConsultantInvitationRow = {
+  id: string;
+  /** The buyer's organization. */
+  buyer_id: string;
+  invited_by: string;
+  /** In lower case. */
+  email: string;
+  /** Of the link sent last; null once it was ended. */
+  token_hash: string | null;
+  created_at: string;
+  sent_at: string;
+  expires_at: string;
+  consultant_user_id: string | null;
+  accepted_at: string | null;
+  ended_at: string | null;
+  ended_by: 'buyer' | 'consultant' | null;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { constants } from '../../../codegen/generated/constants.ts';
 import type { SessionUser } from '../../api/account.ts';
 import { type PageId, patternOf, titleOf } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -7,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { accountPages } from './account-pages.ts';
+import { BillingAlert } from './billing-alert.tsx';
 import { useSession } from './use-session.ts';
 import './account.css';
 
@@ -30,11 +32,18 @@ export function AccountLayout({ page, lead, children }: Props) {
       {state.phase === 'ready' && (
         <div className="account-layout">
           <AccountNav user={state.user} />
-          <div className="account-content">{children(state.user)}</div>
+          <div className="account-content">
+            {isSeller(state.user) && page !== 'accountBilling' && <BillingAlert />}
+            {children(state.user)}
+          </div>
         </div>
       )}
     </Page>
   );
+}
+
+function isSeller({ organizationType }: SessionUser): boolean {
+  return organizationType === constants.organizationTypes.seller;
 }
 
 function AccountNav({ user }: { user: SessionUser }) {
