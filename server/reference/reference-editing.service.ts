@@ -98,7 +98,8 @@ async function moveTo(trx: Db, list: string, id: string, position: number | unde
 }
 
 async function getEntry(trx: Db, list: string, id: string): Promise<ReferenceEntryRow> {
-  const row = (await listEntriesOf(trx, list)).find((entry) => entry.id === id);
+  const entries = Object.hasOwn(editableLists, list) ? await listEntriesOf(trx, list) : [];
+  const row = entries.find((entry) => entry.id === id);
   if (!row) throw new AppError('not-found', { request: sentences.notFound });
   return row;
 }

@@ -12,13 +12,18 @@ export type AnswerChange = {
   after: unknown;
 };
 
-/** Names every answer that differs, down to single fields; a list of plain values is one answer. */
+/** Names every answer that differs, in the form's order and down to single fields; a list of plain values is one answer. */
 export function diffAnswers(schema: JsonSchema, before: unknown, after: unknown): AnswerChange[] {
-  return differences(before, after, []).map(({ path, ...values }) => ({
+  const questions = Object.keys(schema.properties ?? {});
+  const found = differences(before, after, []).map(({ path, ...values }) => ({
     path: path.join('.'),
     name: upperFirst(fieldAt(schema, path, values.after === null ? before : after).name),
+    question: questions.indexOf(path[0] ?? ''),
     ...values,
   }));
+  return found
+    .sort((one, other) => one.question - other.question)
+    .map(({ question: _place, ...change }) => change);
 
   function differences(one: unknown, other: unknown, path: string[]): Difference[] {
     if (isSame(one, other)) return [];

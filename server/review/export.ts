@@ -29,8 +29,8 @@ const columns = [
 export async function* exportQueue(
   pages: AsyncIterable<QueueLine[]>,
   format: ExportFormat,
-): AsyncGenerator<string> {
-  yield* format === 'csv' ? asCsv(pages) : asJson(pages);
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of format === 'csv' ? asCsv(pages) : asJson(pages)) yield Buffer.from(piece);
 }
 
 /** By this mark spreadsheets know that the text is UTF-8. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ApplicationRow } from '../db/tables.ts';
@@ -5,13 +6,17 @@ import type { Shelf } from './queue.repository.ts';
 
 /** Applications for which it was not worked out yet what they are found by. */
 export function listWithoutLookup(db: Db, limit: number): Promise<ApplicationRow[]> {
-  return db
-    .selectFrom('applications')
-    .selectAll()
-    .where('lookup', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('applications')
+      .selectAll()
+      .where('lookup', 'is', null)
+      // Makes it a search in the index of those that wait, which it would read from its beginning anyway.
+      .where('id', '>', '')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function setLookup(trx: Db, id: string, lookup: string | null): Promise<void> {
@@ -91,4 +96,47 @@ export async function findOthersWithKey(
 ): Promise<string[]> {
   const { rows } = await selectOthers(db, { ...key, application_id, limit });
   return rows.map(({ id }) => id);
+}
+
+/** Keys are looked for so many at a time, so that the query is always the same. */
+const KEYS_AT_ONCE = 64;
+const NO_KEY = { kind: '', value: '', application_id: '' };
+
+type SomeKeys = { [name: `${'kind' | 'value' | 'id'}${number}`]: string };
+
+const selectShared = prepared((db, keys: SomeKeys) => {
+  const rows = Array.from(
+    { length: KEYS_AT_ONCE },
+    (_, at) => sql`(${keys[`kind${at}`]}, ${keys[`value${at}`]}, ${keys[`id${at}`]})`,
+  );
+  return db
+    .with(
+      'mine(kind, value, id)',
+      () => sql<{ kind: string; value: string; id: string }>`(values ${sql.join(rows)})`,
+    )
+    .selectFrom('mine')
+    .select(['kind', 'id'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application_keys as other')
+          .select('other.application_id')
+          .whereRef('other.kind', '=', 'mine.kind')
+          .whereRef('other.value', '=', 'mine.value')
+          .whereRef('other.application_id', '!=', 'mine.id'),
+      ),
+    );
+});
+
+/** Which of these keys other applications have too. */
+export async function findSharedKeys(db: Db, keys: KeyRow[]): Promise<{ kind: string; id: string }[]> {
+  const shared: { kind: string; id: string }[] = [];
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const some: SomeKeys = {};
+    for (let at = 0; at < KEYS_AT_ONCE; at += 1) {
+      const { kind, value, application_id } = keys[from + at] ?? NO_KEY;
+      Object.assign(some, { [`kind${at}`]: kind, [`value${at}`]: value, [`id${at}`]: application_id });
+    }
+    shared.push(...(await selectShared(db, some)).rows);
+  }
+  return shared;
 }

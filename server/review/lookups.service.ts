@@ -4,6 +4,7 @@ import {
   deleteKeys,
   deleteTerms,
   findOthersWithKey,
+  findSharedKeys,
   insertKeys,
   insertTerms,
   listWithoutLookup,
@@ -23,6 +24,8 @@ export type Lookups = {
   move(trx: Db, row: Found, state: string): Promise<void>;
   /** Forgets what is known of an application whose answers change. */
   forget(trx: Db, row: Found): Promise<void>;
+  /** What each of these applications shares with others, by its id. */
+  findShared(db: Db, rows: Pick<Found, 'id' | 'lookup'>[]): Promise<Map<string, KeyKind[]>>;
   /** Other applications by what they share with this one, the newest first, a few at most. */
   findDuplicates(
     db: Db,
@@ -54,6 +57,16 @@ export function createLookups({ database }: { database: Database }): Lookups {
       await deleteTerms(trx, row.id, shelf, known.terms);
       await deleteKeys(trx, row.id, known.keys);
       await setLookup(trx, row.id, null);
+    },
+    async findShared(db, rows) {
+      const keys = rows.flatMap(({ id, lookup }) =>
+        (parsed(lookup)?.keys ?? []).map((key) => ({ ...key, application_id: id })),
+      );
+      const shared = new Map<string, Set<KeyKind>>();
+      for (const { id, kind } of await findSharedKeys(db, keys)) {
+        shared.set(id, (shared.get(id) ?? new Set()).add(kind as KeyKind));
+      }
+      return new Map([...shared].map(([id, kinds]) => [id, [...kinds]]));
     },
     async findDuplicates(db, { id, lookup }, limit) {
       const found: { id: string; kind: KeyKind }[] = [];

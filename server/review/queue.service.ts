@@ -65,8 +65,8 @@ export function createQueue({ database, lookups }: { database: Database; lookups
       await lookups.catchUp();
       const { rows, last } = await pageOf(reader, filter, after, PAGE);
       const lines = await linesOf(reader, rows);
-      const kinds = await Promise.all(rows.map((row) => kindsShared(reader, lookups, row)));
-      const items = lines.map((line, at) => ({ ...line, possibleDuplicates: kinds[at] ?? [] }));
+      const shared = await lookups.findShared(reader, rows);
+      const items = lines.map((line) => ({ ...line, possibleDuplicates: shared.get(line.id) ?? [] }));
       return { items, next: last ? writeCursor(last) : null };
     },
     async *all(filter) {
@@ -155,13 +155,9 @@ async function inOrder(db: Db, ids: string[]): Promise<QueueRow[]> {
 }
 
 async function linesOf(db: Db, rows: QueueRow[]): Promise<QueueLine[]> {
+  if (rows.length === 0) return [];
   const actors = await findLastActors(db, idsOf(rows));
   return rows.map((row) => lineOf(row, actors.get(row.id) ?? ''));
-}
-
-async function kindsShared(db: Db, lookups: Lookups, row: QueueRow): Promise<KeyKind[]> {
-  const shared = await lookups.findDuplicates(db, row, 1);
-  return [...new Set(shared.map(({ kind }) => kind))];
 }
 
 function lineOf(row: QueueRow, lastActor: string): QueueLine {

@@ -16,6 +16,7 @@ export type Review = {
   history: { from: string | null; to: string; actor: string; actorName: string; reason: string }[];
   notes: { text: string; authorName: string }[];
   errors: Record<string, string>;
+  changes: { path: string }[];
 } & Changes;
 
 export type Item = Changes & { id: string; reference: string; state: string; organizationName: string };

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { systemClock } from '../../../server/adapters/clock/system.ts';
+import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/db/migrate.ts';
+import type { RequestContext } from '../../../server/http/request-context.ts';
+import { createLookups } from '../../../server/review/lookups.service.ts';
+import { queueRoutes } from '../../../server/review/queue.routes.ts';
+import { createQueue } from '../../../server/review/queue.service.ts';
+import { idAt, seedApplications } from './seed.ts';
+
+// What pages of the review queue cost with 1,000,000 applications, through their routes: the time that a call takes,
+// and the processor time that is left of it when others use the machine too.
+const APPLICATIONS = Number(process.argv[2] ?? 1_000_000);
+const CALLS = 40;
+const LIMIT_MS = 25;
+
+const place = (term: string, at: number) =>
+  Buffer.from(JSON.stringify([term, idAt(at)])).toString('base64url');
+const end = place('', Math.round(APPLICATIONS * 0.000_02));
+const pages: [string, string][] = [
+  ['first page', ''],
+  ['first page, those who wait longest', 'state=submitted,in_review&order=oldest'],
+  ['a filter: sellers in review', 'state=in_review&type=seller'],
+  ['a filter: approved buyers', 'state=approved&type=buyer'],
+  ['last page by keyset', `cursor=${end}`],
+  ['last page of a filter', `state=approved&type=buyer&cursor=${end}`],
+  ['search: a word in every eighth name', 'q=prairie'],
+  ['search: one letter', 'q=p'],
+  ['search: a common word, in a rare state', 'q=pipeline&state=changes_requested'],
+  ['search: two words, then a number', `q=prairie+pipeline+${Math.floor(APPLICATIONS / 48) * 24}`],
+  ['search: nobody', 'q=zzzz'],
+  ['search: last page', `q=prairie&cursor=${place('prairie well services 9999', 0)}`],
+];
+
+const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-bench-'));
+const database = openSqlite(join(directory, 'bench.sqlite'));
+try {
+  await migrateToLatest(database.writer);
+  process.stdout.write(`Making ${APPLICATIONS.toLocaleString('en-US')} applications …\n`);
+  seedApplications(database, APPLICATIONS);
+  const app = appOf();
+  process.stdout.write(`${'milliseconds a call'.padEnd(48)}   first  median     cpu  items\n`);
+  const slow: string[] = [];
+  for (const [name, query] of pages) {
+    const { times, cpu, items } = await measure(app, query);
+    const median = times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+    const figures = [times[0] ?? 0, median, cpu].map((time) => time.toFixed(1).padStart(8)).join('');
+    process.stdout.write(`${name.padEnd(48)}${figures}${String(items).padStart(7)}\n`);
+    if (Math.max(median, cpu) > LIMIT_MS) slow.push(name);
+  }
+  if (slow.length > 0) throw new Error(`More than ${LIMIT_MS} ms: ${slow.join('; ')}`);
+} finally {
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+function appOf(): Hono<RequestContext> {
+  const queue = createQueue({ database, lookups: createLookups({ database }) });
+  const user = { id: 'bench', name: 'Bench', email: '', organizationType: null, organizationId: null };
+  return new Hono<RequestContext>()
+    .use(async (c, next) => {
+      c.set('user', { ...user, role: 'reviewer' });
+      await next();
+    })
+    .route('/', queueRoutes({ queue, clock: systemClock }));
+}
+
+async function measure(app: Hono<RequestContext>, query: string) {
+  const times: number[] = [];
+  let items = 0;
+  const before = process.cpuUsage();
+  for (let call = 0; call < CALLS; call += 1) {
+    const start = performance.now();
+    const response = await app.request(`/applications?${query}`);
+    const body = (await response.json()) as { items: unknown[] };
+    times.push(performance.now() - start);
+    items = body.items.length;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { times, cpu: (user + system) / 1000 / CALLS, items };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { reviewSentences } from '../../server/review/review-sentences.ts';
+import { api } from './support/api.ts';
+import {
+  applyAsBuyer,
+  applyAsSeller,
+  linkedToken,
+  mailsTo,
+  newMobile,
+  withReviewer,
+} from './support/review.ts';
+import { contact, readyToken } from './support/signup.ts';
+import { login, PASSWORD } from './support/staff.ts';
+
+type Contact = { email: string; name: string };
+
+/** An approved application with the contact it was approved for. */
+async function approved(apply: typeof applyAsBuyer) {
+  const review = await withReviewer();
+  const id = await apply(review.test);
+  const version = await review.start(id);
+  const answer = await review.act(id, 'approve', { version });
+  expect([answer.status, answer.body]).toEqual([200, { state: 'approved', version: version + 1 }]);
+  const detail = await review.get(id);
+  return { ...review, id, detail, contact: detail.contact as Contact };
+}
+
+describe('approving', () => {
+  it('makes an account that is set up through the link of the mail', async () => {
+    const { test, contact } = await approved(applyAsBuyer);
+    const passwordResetToken = await linkedToken(test, contact.email, '/account-setup/');
+    const body = { passwordResetToken, newPassword: PASSWORD, timezone: 'America/Edmonton' };
+    expect((await api(test, '/account/setup_account', { body })).status).toBe(200);
+    const cookie = await login(test, contact.email);
+    const me = await api(test, '/account/me', { cookie });
+    expect(me.body).toMatchObject({
+      user: { name: 'Jordan Reyes', email: contact.email, role: 'member', organizationType: 2 },
+    });
+  });
+
+  it('makes the account of a seller from the sales contact', async () => {
+    const { test, contact } = await approved(applyAsSeller);
+    const users = test.database.connection.prepare('select email, organization_type from users').all();
+    expect(users).toContainEqual({ email: contact.email, organization_type: 3 });
+    expect(contact.email).toMatch(/^sales/);
+  });
+
+  it('makes the organization with what its profile and insurance forms begin with', async () => {
+    const { test, detail } = await approved(applyAsSeller);
+    const row = test.database.connection.prepare('select * from organizations').get() as Record<
+      string,
+      string
+    >;
+    expect(row).toMatchObject({ id: detail.organizationId, application_id: detail.id, organization_type: 3 });
+    expect(JSON.parse(row.profile ?? '')).toEqual({
+      name: 'Foothills Well Services Inc.',
+      phone: '+14032345678',
+      email: 'office@foothills.example',
+      address: '48 Industrial Dr',
+      city: 'Red Deer',
+      postal_zip: 'T4N 1B3',
+      country: 'CA',
+      state: 'AB',
+    });
+    expect(JSON.parse(row.insurance ?? '')).toEqual({ country: 'CA' });
+  });
+
+  it('lists a buyer, with nothing but id and name', async () => {
+    const { test, detail } = await approved(applyAsBuyer);
+    const { body } = await api(test, '/data/buyers');
+    expect(body).toEqual([{ id: detail.organizationId, name: detail.organizationName }]);
+  });
+
+  it('wins once among 20 decisions at once: one account, one mail, one organization, one billing', async () => {
+    const { test, act, start, get } = await withReviewer();
+    const id = await applyAsBuyer(test);
+    const version = await start(id);
+    const calls = Array.from({ length: 20 }, (_, at) =>
+      at % 4 === 3 ? act(id, 'decline', { version, reason: 'No.' }) : act(id, 'approve', { version }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const detail = await get(id);
+    expect(detail).toMatchObject({ state: 'approved', version: version + 1 });
+    expect(detail.history.length).toBe(3);
+    const count = (table: string) =>
+      (test.database.connection.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
+    expect(count('organizations')).toBe(1);
+    const { email } = detail.contact as Contact;
+    const mails = await mailsTo(test, email);
+    expect(mails.filter(({ subject }) => /approved/.test(subject)).length).toBe(1);
+  });
+
+  it('is refused, with nothing done, while the contact’s address has an account', async () => {
+    const { test, act, start, get } = await withReviewer();
+    const token = await readyToken(test, { mobileNumber: newMobile() });
+    const primaryContact = { ...contact, email: 'Reviewer@tenderfoot.example' };
+    const id = await applyAsBuyer(test, { reg_access_token: token, primaryContact });
+    const version = await start(id);
+    expect((await get(id)).hasAccount).toBe(true);
+    const { status, body } = await act(id, 'approve', { version });
+    expect([status, body.errors]).toEqual([409, { email: reviewSentences.emailInUse }]);
+    expect(await get(id)).toMatchObject({ state: 'in_review', version });
+    expect(test.database.connection.prepare('select * from organizations').all()).toEqual([]);
+  });
+});
