@@ -2,6 +2,7 @@ import type { SessionUser } from '../../api/account.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { ApplicationCard } from './application-card.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 /** The first page of an account: who is logged in, and where the organization's application has come to. */
 export function Account() {
@@ -13,6 +14,7 @@ export function Account() {
             You are logged in as <strong>{user.name}</strong> ({user.email}).
           </p>
           {user.role === 'member' ? <ApplicationCard /> : <StaffCard role={user.role} />}
+          {user.organizationType !== null && <NextSteps organizationType={user.organizationType} />}
         </>
       )}
     </AccountLayout>
