@@ -1,5 +1,5 @@
 import { constants } from '../../../codegen/generated/constants.ts';
-import { type PageId, pathTo } from '../../routes.ts';
+import { type PageId, patternOf } from '../../routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 type Step = { page: Extract<PageId, `account${string}`>; label: string };
@@ -25,7 +25,7 @@ export function NextSteps({ organizationType }: { organizationType: number }) {
       <ul>
         {(steps[organizationType] ?? []).map(({ page, label }) => (
           <li key={page}>
-            <SiteLink href={pathTo(page)}>{label}</SiteLink>
+            <SiteLink href={patternOf(page)}>{label}</SiteLink>
           </li>
         ))}
       </ul>
