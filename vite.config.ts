@@ -10,6 +10,9 @@ const framework =
 /** What every form is judged with and sent by; by themselves these would be a handful of tiny files. */
 const rules = /codegen\/(runtime\/(field|form)|generated\/(messages|constants))|client\/api\/call\.ts/;
 
+/** Of the first page and of others alike; by themselves these would be two tiny files for everybody. */
+const frame = /client\/ui\/(page-title|site-link)\./;
+
 /** Whoever looks into a released site has no use for React's developer tools; the door to them weighs 0.4 kB. */
 const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
 
@@ -36,6 +39,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'framework', test: framework },
             { name: 'rules', test: rules },
+            { name: 'frame', test: frame },
           ],
         },
       },

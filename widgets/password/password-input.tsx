@@ -4,8 +4,6 @@ import './password.css';
 type Props = {
   id: string;
   name: string;
-  /** What the person calls it; the button says "Show" and this. */
-  label: string;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
   isInvalid: boolean;
@@ -16,7 +14,7 @@ type Props = {
 
 /** A password, hidden until its button is pressed, and hidden again whenever a form is sent. */
 export function PasswordInput(props: Props) {
-  const { label, isInvalid, describedBy, onInput } = props;
+  const { isInvalid, describedBy, onInput } = props;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isShown) return;
@@ -44,7 +42,7 @@ export function PasswordInput(props: Props) {
         type="button"
         className="button button-quiet"
         aria-controls={props.id}
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} what is typed`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}

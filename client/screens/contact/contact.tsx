@@ -23,16 +23,28 @@ export function Contact() {
   }
 
   return (
-    <Page title={titleOf('contact')} lead="Write to us. A person reads every message and answers by email.">
+    <Page
+      title={titleOf('contact')}
+      lead={answeredTo ? undefined : 'Write to us. A person reads every message and answers by email.'}
+    >
       {answeredTo ? (
-        <Outcome title="Your message is sent">
+        <Outcome
+          title="Your message is sent"
+          actions={
+            <SiteLink className="button" href="/">
+              Back to the first page
+            </SiteLink>
+          }
+        >
           <p>
             Thank you. We answer to <strong>{answeredTo}</strong>.
           </p>
         </Outcome>
       ) : (
         <div className="contact">
-          <FormScreen formId="contact" submit={submit} situation="formInvalid" />
+          <div>
+            <FormScreen formId="contact" submit={submit} situation="formInvalid" />
+          </div>
           <BeforeYouWrite />
         </div>
       )}
@@ -54,10 +66,7 @@ function BeforeYouWrite() {
           <SiteLink href={siteLinks.signup.path}>Ask for a new code</SiteLink> or{' '}
           <SiteLink href="/forgot-password">choose a new password</SiteLink>.
         </li>
-        <li>
-          About your personal information, choose the topic “Privacy”; your message then goes to our privacy
-          officer.
-        </li>
+        <li>About your personal information? Choose the topic “Privacy and personal information”.</li>
         <li>Never send us a password, a code or a card number.</li>
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { homePage } from '../../../codegen/generated/home-page.ts';
+import { siteLinks } from '../../site-links.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { LoginCard } from '../login/login-card.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -24,10 +25,7 @@ export function Home() {
               part.
             </p>
           </div>
-          <section className="hero-login" aria-labelledby="login-title">
-            <h2 id="login-title">Login</h2>
-            <LoginCard next="/account" />
-          </section>
+          <LoginCard title={siteLinks.login.label} next="/account" />
         </div>
         <Panorama />
       </div>

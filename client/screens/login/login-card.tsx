@@ -4,27 +4,37 @@ import { useSignedIn } from '../../ui/signed-in.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The way in, and on to the path `next`: the login form, or a link for somebody who is logged in already. */
-export function LoginCard({ next }: { next: string }) {
+type Props = {
+  /** The path that follows. */
+  next: string;
+  /** Where the page has no heading of its own for it. */
+  title?: string;
+};
+
+/** The way in: the login form and the links beside it; for somebody who is logged in already, a link. */
+export function LoginCard({ next, title }: Props) {
   const isSignedIn = useSignedIn();
   const [isFormShown, setFormShown] = useState(!isSignedIn);
   // Once shown it stays, also for the moment between its success and the next page.
   if (!isSignedIn && !isFormShown) setFormShown(true);
-  if (isFormShown)
-    return (
-      <>
-        <LoginForm next={next} />
-        <p className="login-other">
-          No account yet? <SiteLink href={siteLinks.signup.path}>Create an account</SiteLink>
-        </p>
-      </>
-    );
   return (
-    <div className="stack">
-      <p>You are logged in.</p>
-      <SiteLink className="button button-primary" href={next}>
-        Go to your account
-      </SiteLink>
+    <div className="login-card">
+      {title && <h2>{title}</h2>}
+      {isFormShown ? (
+        <>
+          <LoginForm next={next} />
+          <p className="login-other">
+            No account yet? <SiteLink href={siteLinks.signup.path}>Create an account</SiteLink>
+          </p>
+        </>
+      ) : (
+        <div className="stack">
+          <p>You are logged in.</p>
+          <SiteLink className="button button-primary" href={next}>
+            Go to your account
+          </SiteLink>
+        </div>
+      )}
     </div>
   );
 }

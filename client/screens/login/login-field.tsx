@@ -25,7 +25,7 @@ export function LoginField({ question, error }: Props) {
         </p>
       )}
       {isSecret ? (
-        <PasswordInput {...{ id, name, label, autoComplete, describedBy }} isInvalid={error !== undefined} />
+        <PasswordInput {...{ id, name, autoComplete, describedBy }} isInvalid={error !== undefined} />
       ) : (
         <input
           {...{ id, name, autoComplete }}

@@ -45,7 +45,7 @@ export function LoginForm({ next }: { next: string }) {
   }
 
   return (
-    <form className="form login-form" noValidate onSubmit={submit} onFocus={loadEarly} onBlur={judgeAgain}>
+    <form className="login-form" noValidate onSubmit={submit} onFocus={loadEarly} onBlur={judgeAgain}>
       {failure && <failure.Problem key={count} sentence={failure.sentence} errors={errors} idOf={idOf} />}
       {count > 0 && !failure && (
         <Alert key={count}>Part of this page could not be loaded. Check your connection and try again.</Alert>

@@ -45,7 +45,13 @@ export function Header() {
         <nav className="site-nav" aria-label="Main">
           <ul id="site-menu" data-open={isOpen ? '' : undefined}>
             <MenuLinks links={isSignedIn ? [account] : [login, signup]} here={path} />
-            <Suspense>{isSignedIn && <SignOut />}</Suspense>
+            {isSignedIn && (
+              <li>
+                <Suspense>
+                  <SignOut />
+                </Suspense>
+              </li>
+            )}
             <MenuLinks links={Object.values(others)} here={path} />
           </ul>
         </nav>

@@ -17,7 +17,7 @@ export function SignOut() {
   }
 
   return (
-    <li>
+    <>
       <button type="button" disabled={state === 'busy'} onClick={signOut}>
         Sign out
       </button>
@@ -26,7 +26,7 @@ export function SignOut() {
           You are still logged in. Check your connection and try again.
         </p>
       )}
-    </li>
+    </>
   );
 }
 
