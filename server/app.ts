@@ -2,6 +2,10 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import type { SandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { sandboxRoutes } from './billing/sandbox.routes.ts';
+import { webhookRoutes } from './billing/webhook.routes.ts';
 import { consultantsRoutes } from './consultants/consultants.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Deps } from './deps.ts';
@@ -45,6 +49,8 @@ export type AppParts = {
   /** Whether the local inbox can be looked at. Never in production. */
   hasInboxPage: boolean;
   isReady: () => Promise<boolean>;
+  /** Whose time a person may move. Never in production. */
+  sandbox?: SandboxPayments;
   /** Absent: the bundled map alone. */
   map?: MapSettings;
   /** Absent: the sandbox. */
@@ -91,11 +97,15 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
   app.route('/api/account', companyFormsRoutes(deps.companyForms));
   app.route('/api/account', consultantsRoutes({ ...deps, limits }));
+  app.route('/api/account', billingRoutes({ ...deps, limits }));
+  app.route('/api', webhookRoutes(deps.billingEvents));
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
   app.route('/api/admin', adminRoutes(deps));
+  app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
+  if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
   if (parts.site) app.route('/', siteRoutes(parts.site));
   app.notFound(createNotFound(parts.site));
   return app;

@@ -5,6 +5,8 @@ import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
+import { createAlerts } from './alerts/alerts.service.ts';
+import { createBilling } from './billing/create-billing.ts';
 import { createConsultants } from './consultants/consultants.service.ts';
 import { createEngagements } from './consultants/engagements.service.ts';
 import { createContactMessages } from './contact/contact.service.ts';
@@ -84,9 +86,12 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
   const parts = { ...base, newId, keys };
 
   const inbox = createInbox(parts);
-  const delivery = createOutboxDelivery({ ...parts, ...senders(inbox) });
+  const alerts = createAlerts(parts);
+  const outbox = createOutbox({ ...parts, alerts, onEnqueued: (channel) => outboxLoop.nudge(channel) });
+  const billing = createBilling({ ...parts, alerts, outbox, publicUrl });
+  const { perform } = billing.billingJobs;
+  const delivery = createOutboxDelivery({ ...parts, ...senders(inbox), perform, alerts });
   const outboxLoop = createOutboxLoop(delivery, log);
-  const outbox = createOutbox({ ...parts, onEnqueued: outboxLoop.nudge });
 
   const versions = await registerFormVersions(parts);
   await loadReferenceData(parts);
@@ -124,7 +129,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     storedForms: createStoredForms(parts),
     members: createMembers(parts),
     organizations: createOrganizations({ ...parts, versions }),
-    billing: { startBilling: async () => {}, forgetCard: async () => {} },
+    billing: billing.billing,
   });
   const prunes = [
     createSignupPrune(clock),
@@ -132,6 +137,8 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     createOutboxPrune(clock),
     sessions.removeOld,
     createAccountPrune(clock),
+    alerts.removeOld,
+    billing.billingEvents.removeOld,
   ];
 
   return {
@@ -139,6 +146,9 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     clock,
     log,
     inbox,
+    alerts,
+    outbox,
+    ...billing,
     delivery,
     outboxLoop,
     housekeeping: createHousekeeping(database, { prunes, sweeps: [createFileSweep(parts)] }, log),

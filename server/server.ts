@@ -8,17 +8,19 @@ import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
 import { createSandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
+import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { createInboxSms } from './adapters/sms/inbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, originOf } from './config.ts';
+import { type Config, originOf } from './config.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
+import type { PaymentProvider } from './ports/payments.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
 import type { Site } from './site/site-files.ts';
@@ -46,10 +48,10 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTim
 /** Opens the database, wires everything and listens. */
 export async function startServer(config: Config, { site, wrap }: Options = {}): Promise<RunningServer> {
   const { sms, mail, stripe } = config.vendors;
-  if (stripe) throw new ConfigError(['Stripe is not supported yet']);
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
   await migrateToLatest(database.writer);
+  const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
   const deps = await createDeps({
     database,
     clock: systemClock,
@@ -61,7 +63,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
     incomingDirectory: join(config.dataDir, 'uploads/incoming'),
     scanner: noScanner,
-    payments: createSandboxPayments({ database, clock: systemClock, random: systemRandom }),
+    payments: stripe ? await loadStripe(stripe) : sandbox,
     senders: (keeper) => ({
       sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
       mail: mail ? createSmtpMail(mail) : createInboxMail(keeper),
@@ -81,6 +83,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
     cards: config.cards,
     hasInboxPage,
+    ...(!stripe && !config.isProduction && { sandbox }),
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),
   });
@@ -90,6 +93,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   http.on('request', wrap ? await wrap(api, http) : api);
   await listen(http, config);
   deps.outboxLoop.start();
+  deps.billingLoop.start();
   deps.housekeeping.start();
   deps.review.intake.start();
   const { port } = http.address() as AddressInfo;
@@ -101,13 +105,22 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     inboxAddress: hasInboxPage ? `${address}/dev/inbox` : undefined,
     async stop() {
       state.isStopping = true;
-      await closeGracefully(http);
-      await deps.housekeeping.stop();
-      await deps.outboxLoop.stop();
-      await deps.review.intake.stop();
+      await Promise.all([
+        closeGracefully(http),
+        deps.housekeeping.stop(),
+        deps.outboxLoop.stop(),
+        deps.billingLoop.stop(),
+        deps.review.intake.stop(),
+      ]);
       await database.close();
     },
   };
+}
+
+/** Stripe's library is loaded only where it is needed. */
+async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
+  const { createStripePayments } = await import('./adapters/payments/stripe/stripe.ts');
+  return createStripePayments(settings, systemClock);
 }
 
 function listen(http: Server, { host, port }: Config): Promise<void> {

@@ -1,13 +1,24 @@
-/** What a message says and to whom, without the id that its outbox row gives it. */
+/** What a message says and to whom, or a job, without the id that its outbox row gives it. */
 export type SmsContent = { channel: 'sms'; to: string; text: string };
 export type MailContent = { channel: 'email'; to: string; subject: string; text: string; html: string };
-export type MessageContent = SmsContent | MailContent;
+/** Something to ask the payment provider for, which may be down. */
+export type BillingJob = { channel: 'billing' } & (
+  | { job: 'start' | 'collect' | 'sync'; organizationId: string }
+  | { job: 'forget'; customerId: string }
+);
+export type MessageContent = SmsContent | MailContent | BillingJob;
+
+/** The ways out; each is delivered for itself, so that a vendor who is slow holds up no other. */
+export type Channel = MessageContent['channel'];
+export const channels = ['sms', 'email', 'billing'] as const satisfies readonly Channel[];
 
 /** A message that is to go out once the transaction it is part of has committed. */
 export type QueuedMessage = {
   content: MessageContent;
   /** One message per business fact: `application-submitted:<id>`. A second one with the key is refused. */
   dedupeKey: string;
+  /** Before this it is not sent. */
+  notBefore?: Date;
   /** After this it is not sent any more. */
   expiresAt?: Date;
 };

@@ -1,11 +1,13 @@
 import type { Log } from '../ports/log.ts';
+import { faultCodeOf } from '../ports/vendor-error.ts';
+import { type Channel, channels } from './messages.ts';
 import type { OutboxDelivery } from './outbox.worker.ts';
 
 export type OutboxLoop = {
   /** Says that something was queued: it goes out within milliseconds instead of at the next poll. */
-  nudge(): void;
+  nudge(channel: Channel): void;
   start(): void;
-  /** Resolves when the batch that is under way is done. */
+  /** Resolves when the batches that are under way are done, or after a few seconds: their leases pass to others. */
   stop(): Promise<void>;
 };
 
@@ -15,9 +17,29 @@ const POLL_MS = 1000;
 const GATHER_MS = 25;
 /** Between batches, so that requests come first. */
 const PAUSE_MS = 75;
+/** For a vendor who does not answer nobody waits longer than this when the process ends. */
+const LAST_MS = 5000;
 
-/** Runs the delivery whenever there may be something to deliver, one batch at a time. */
+/** Runs the delivery whenever there may be something to deliver, one batch a channel at a time. */
 export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop {
+  const loops = new Map(channels.map((channel) => [channel, createLoop(delivery, channel, log)]));
+  return {
+    nudge: (channel) => loops.get(channel)?.nudge(),
+    start() {
+      for (const loop of loops.values()) loop.start();
+    },
+    async stop() {
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((end) => {
+        timer = setTimeout(end, LAST_MS);
+      });
+      await Promise.race([patience, Promise.all([...loops.values()].map((loop) => loop.stop()))]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let batch: Promise<void> | undefined;
   let isRunning = false;
@@ -33,9 +55,9 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
     isNudged = false;
     isPausing = false;
     batch = delivery
-      .deliverDue()
+      .deliverDue(channel)
       .catch((error: unknown) => {
-        log('error', 'outbox failed', { reason: error instanceof Error ? error.name : 'unknown' });
+        log('error', 'outbox failed', { channel, reason: faultCodeOf(error) });
         return 0;
       })
       .then((claimed) => {

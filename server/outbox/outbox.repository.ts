@@ -4,17 +4,25 @@ import type { OutboxRow } from '../db/tables.ts';
 
 const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
 
+/** @throws when there is a row of its key */
 export async function insertOutboxRow(trx: Db, row: OutboxRow): Promise<void> {
   await insert(trx, row);
 }
 
-/**
- * Takes rows that are due for the holder of `leaseId` alone until `leaseEndsAt`: text messages first, for somebody
- * waits for the code, then the oldest.
- */
+/** @returns false when there is a row of its key, which stays as it is */
+export async function insertOutboxRowOnce(trx: Db, row: OutboxRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the oldest rows of a channel that are due, for the holder of `leaseId` alone until `leaseEndsAt`. */
 export function claimDue(
   trx: Db,
-  claim: { now: string; leaseId: string; leaseEndsAt: string; limit: number },
+  claim: { channel: OutboxRow['channel']; now: string; leaseId: string; leaseEndsAt: string; limit: number },
 ): Promise<OutboxRow[]> {
   return trx
     .updateTable('outbox')
@@ -28,8 +36,8 @@ export function claimDue(
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'queued')
+        .where('channel', '=', claim.channel)
         .where('available_at', '<=', claim.now)
-        .orderBy('channel', 'desc')
         .orderBy('available_at')
         .limit(claim.limit),
     )
@@ -71,6 +79,18 @@ export async function putBack(
     .where('id', '=', row.id)
     .where('lease_id', '=', row.lease_id)
     .execute();
+}
+
+/** @returns false when the row is not dead, or its content was forgotten */
+export async function revive(trx: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, available_at: now, finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .where('payload', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Forgets what dead messages said once nobody is likely to send them again. */

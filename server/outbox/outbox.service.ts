@@ -1,43 +1,64 @@
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Db } from '../db/database.ts';
+import type { OutboxRow } from '../db/tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import type { QueuedMessage } from './messages.ts';
-import { insertOutboxRow } from './outbox.repository.ts';
+import type { Channel, QueuedMessage } from './messages.ts';
+import { insertOutboxRow, insertOutboxRowOnce, revive } from './outbox.repository.ts';
 
 export type Outbox = {
-  /** Puts a message into the transaction that causes it. It is sealed at rest. */
+  /**
+   * Puts a message into the transaction that causes it. It is sealed at rest.
+   * @throws when there is one of its key
+   */
   enqueue(trx: Db, message: QueuedMessage): Promise<void>;
+  /** The same, except that nothing happens when there is one of its key. */
+  enqueueOnce(trx: Db, message: QueuedMessage): Promise<void>;
+  /** Queues a message anew that was given up; false when it cannot be any more. */
+  sendAgain(trx: Db, messageId: string): Promise<boolean>;
 };
 
 type Parts = {
   clock: Clock;
   keys: Keys;
   newId: NewId;
+  alerts: Alerts;
   /** Called for every message, so that whoever delivers does not wait for the next poll. */
-  onEnqueued: () => void;
+  onEnqueued: (channel: Channel) => void;
 };
 
-export function createOutbox({ clock, keys, newId, onEnqueued }: Parts): Outbox {
+export function createOutbox({ clock, keys, newId, alerts, onEnqueued }: Parts): Outbox {
+  const rowOf = ({ content, dedupeKey, notBefore, expiresAt }: QueuedMessage): OutboxRow => {
+    const id = newId();
+    const now = iso(clock.now());
+    return {
+      id,
+      channel: content.channel,
+      dedupe_key: dedupeKey,
+      state: 'queued',
+      payload: keys.seal(id, JSON.stringify(content)),
+      attempts: 0,
+      created_at: now,
+      available_at: notBefore ? iso(notBefore) : now,
+      lease_id: null,
+      expires_at: expiresAt ? iso(expiresAt) : null,
+      finished_at: null,
+    };
+  };
   return {
-    async enqueue(trx, { content, dedupeKey, expiresAt }) {
-      const id = newId();
-      const now = iso(clock.now());
-      await insertOutboxRow(trx, {
-        id,
-        channel: content.channel,
-        dedupe_key: dedupeKey,
-        state: 'queued',
-        payload: keys.seal(id, JSON.stringify(content)),
-        attempts: 0,
-        created_at: now,
-        available_at: now,
-        lease_id: null,
-        expires_at: expiresAt ? iso(expiresAt) : null,
-        finished_at: null,
-      });
-      onEnqueued();
+    async enqueue(trx, message) {
+      await insertOutboxRow(trx, rowOf(message));
+      onEnqueued(message.content.channel);
+    },
+    async enqueueOnce(trx, message) {
+      if (await insertOutboxRowOnce(trx, rowOf(message))) onEnqueued(message.content.channel);
+    },
+    async sendAgain(trx, messageId) {
+      const isRevived = await revive(trx, messageId, iso(clock.now()));
+      if (isRevived) await alerts.settle(trx, { kind: 'given-up', key: messageId });
+      return isRevived;
     },
   };
 }

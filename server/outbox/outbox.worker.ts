@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -8,18 +9,22 @@ import type { Random } from '../ports/random.ts';
 import type { SmsSender } from '../ports/sms.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import type { MessageContent } from './messages.ts';
-import { claimDue, finish, putBack } from './outbox.repository.ts';
+import { afterFailure } from './after-failure.ts';
+import { type BillingJob, type Channel, channels, type MessageContent } from './messages.ts';
+import { claimDue, finish } from './outbox.repository.ts';
 
 export type OutboxDelivery = {
   /**
-   * Delivers what is due, a batch at most.
+   * Delivers what is due, a batch a channel at most.
    * @returns how many messages were claimed
    */
-  deliverDue(): Promise<number>;
+  deliverDue(only?: Channel): Promise<number>;
 };
 
-type Parts = {
+/** What a delivery comes to, as part of a transaction. */
+export type Outcome = (trx: Db) => Promise<void>;
+
+export type DeliveryParts = {
   database: Database;
   clock: Clock;
   random: Random;
@@ -27,79 +32,69 @@ type Parts = {
   newId: NewId;
   sms: SmsSender;
   mail: MailSender;
+  /** Does a job, whose repetition must do no harm. @throws when it is to be done again */
+  perform: (job: BillingJob) => Promise<void>;
+  alerts: Alerts;
   log: Log;
 };
 
 /** Small, so that requests never wait long behind a batch. */
 const BATCH = 40;
 const LEASE_SECONDS = MINUTE;
-/** Wait before the second, third, … attempt. After the last the message is a dead letter. */
-const RETRY_SECONDS = [1, 5, 30, 120, 600];
-/** Up to a fifth is added, so that failed messages do not all come back at once. */
-const JITTER_PERCENT = 20;
 
 /**
  * Delivers messages of the outbox at least once each. A claim is a lease: when a process dies with it, another
  * one takes the message over a minute later.
  */
-export function createOutboxDelivery(parts: Parts): OutboxDelivery {
+export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
+  const deliver = async (channel: Channel) => {
+    const rows = await claim(parts, channel);
+    await Promise.all(
+      rows.map(async (row) => {
+        const outcome = await attempt(parts, row);
+        await parts.database.transaction(outcome);
+      }),
+    );
+    return rows.length;
+  };
   return {
-    async deliverDue() {
-      const rows = await claim(parts);
-      const outcomes = await Promise.all(rows.map((row) => attempt(parts, row)));
-      if (outcomes.length > 0) {
-        await parts.database.transaction(async (trx) => {
-          for (const record of outcomes) await record(trx);
-        });
-      }
-      return rows.length;
+    async deliverDue(only) {
+      const counts = await Promise.all((only ? [only] : channels).map(deliver));
+      return counts.reduce((sum, count) => sum + count, 0);
     },
   };
 }
 
-type Record = (trx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<void>;
-
-function claim({ database, clock, newId }: Parts): Promise<OutboxRow[]> {
+function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Promise<OutboxRow[]> {
   const now = clock.now();
   const leaseEndsAt = iso(addSeconds(now, LEASE_SECONDS));
   return database.transaction((trx) =>
-    claimDue(trx, { now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
+    claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
   );
 }
 
 /** Tries to send one message. Never throws. */
-async function attempt(parts: Parts, row: OutboxRow): Promise<Record> {
+async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<Outcome> {
   const at = iso(parts.clock.now());
   if (row.expires_at !== null && row.expires_at <= at) {
     return (trx) => finish(trx, row, { state: 'expired', at, keepPayload: false });
   }
   try {
     await send(parts, row);
-    return (trx) => finish(trx, row, { state: 'sent', at, keepPayload: false });
+    return async (trx) => {
+      await finish(trx, row, { state: 'sent', at, keepPayload: false });
+      await parts.alerts.settle(trx, { kind: 'vendor-down', key: row.channel });
+    };
   } catch (error) {
     return afterFailure(parts, row, error);
   }
 }
 
-async function send({ keys, sms, mail }: Parts, row: OutboxRow): Promise<void> {
+async function send({ keys, sms, mail, perform }: DeliveryParts, row: OutboxRow): Promise<void> {
   if (row.payload === null) throw new Error('The message has no content any more');
   const content = JSON.parse(keys.open(row.id, row.payload)) as MessageContent;
-  if (content.channel === 'sms') await sms.send({ id: row.id, to: content.to, text: content.text });
-  else await mail.send({ id: row.id, ...content });
-}
-
-function afterFailure({ clock, random, log }: Parts, row: OutboxRow, error: unknown): Record {
-  const wait = RETRY_SECONDS[row.attempts - 1];
-  const isDead = wait === undefined;
-  const fields = { messageId: row.id, channel: row.channel, attempts: row.attempts, reason: reasonOf(error) };
-  log(isDead ? 'error' : 'warn', isDead ? 'message given up' : 'message not sent', fields);
-  if (isDead) return (trx) => finish(trx, row, { state: 'dead', at: iso(clock.now()), keepPayload: true });
-  const seconds = wait * (1 + random.integer(JITTER_PERCENT + 1) / 100);
-  return (trx) => putBack(trx, row, iso(addSeconds(clock.now(), seconds)));
-}
-
-/** The kind of the error only: a vendor's message may repeat the recipient. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const { id } = row;
+  if (content.channel === 'billing') await perform(content);
+  else if (content.channel === 'email') await mail.send({ id, ...content });
+  else await sms.send({ id, to: content.to, text: content.text, isRepeated: row.attempts > 1 });
 }

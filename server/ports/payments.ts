@@ -64,15 +64,10 @@ export type NewSubscription = {
  */
 export type PaymentProvider = {
   name: string;
-  /** Saves a card for later charges, for a new customer. The same key saves nothing twice. */
-  saveCard(request: { token: string; idempotencyKey: string }): Promise<CardOutcome>;
-  /** Saves another card for a customer; the subscription is charged to it from now on. */
-  changeCard(request: {
-    customerId: string;
-    subscriptionId: string;
-    token: string;
-    idempotencyKey: string;
-  }): Promise<CardOutcome>;
+  /** Saves a card for later charges, by default for a new customer. The same key saves nothing twice. */
+  saveCard(request: { token: string; idempotencyKey: string; customerId?: string }): Promise<CardOutcome>;
+  /** Charges a subscription to this saved card of its customer from now on. */
+  setCard(request: { subscriptionId: string; paymentMethodId: string }): Promise<void>;
   /** Forgets a customer with cards and all. One that is not there is no fault. */
   forgetCustomer(customerId: string): Promise<void>;
   /** @returns its id */

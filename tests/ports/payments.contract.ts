@@ -132,10 +132,11 @@ export function describePayments(name: string, createWorld: () => Promise<Paymen
       });
       await world.provider.payOpenInvoices(id);
       expect(await get()).toMatchObject({ state: 'past_due' });
-      const change = { customerId, subscriptionId: id, token: 'tok_mastercard', idempotencyKey: 'change' };
-      expect(await world.provider.changeCard(change)).toMatchObject({
-        card: { customerId, brand: 'mastercard', last4: '4444' },
-      });
+      const other = { customerId, token: 'tok_mastercard', idempotencyKey: 'change' };
+      const outcome = await world.provider.saveCard(other);
+      expect(outcome).toMatchObject({ card: { customerId, brand: 'mastercard', last4: '4444' } });
+      if ('refusal' in outcome) return;
+      await world.provider.setCard({ subscriptionId: id, paymentMethodId: outcome.card.paymentMethodId });
       await world.provider.payOpenInvoices(id);
       expect(await get()).toMatchObject({ state: 'active', invoices: [{ state: 'paid', hasFailed: false }] });
       await world.provider.payOpenInvoices(id);
@@ -144,14 +145,9 @@ export function describePayments(name: string, createWorld: () => Promise<Paymen
 
     it('keeps its card when another one is declined', async () => {
       const world = await createWorld();
-      const { id, customerId, get } = await subscribe(world);
-      const change = {
-        customerId,
-        subscriptionId: id,
-        token: 'tok_chargeDeclined',
-        idempotencyKey: 'change',
-      };
-      expect(await world.provider.changeCard(change)).toEqual({ refusal: 'Your card was declined.' });
+      const { customerId, get } = await subscribe(world);
+      const other = { customerId, token: 'tok_chargeDeclined', idempotencyKey: 'change' };
+      expect(await world.provider.saveCard(other)).toEqual({ refusal: 'Your card was declined.' });
       await world.advance(7 * DAY);
       expect(await get()).toMatchObject({ state: 'active' });
     });

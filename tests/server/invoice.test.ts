@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollars, formatInvoice, makeInvoice } from '../../server/reference/invoice.ts';
+import { chargeLinesOf, dollars, formatInvoice, makeInvoice } from '../../server/reference/invoice.ts';
 
 const items = fc.array(fc.record({ name: fc.string(), amountCents: fc.nat({ max: 100_000_00 }) }), {
   maxLength: 20,
@@ -32,6 +32,20 @@ describe('an invoice', () => {
         const twice = 2 * taxCents * 100_000 - 2 * subtotalCents * taxRate;
         expect(twice).toBeLessThanOrEqual(100_000);
         expect(twice).toBeGreaterThan(-100_000);
+      }),
+    );
+  });
+
+  it('is charged exactly as it was shown, line by line', () => {
+    fc.assert(
+      fc.property(items, rate, (list, taxRate) => {
+        const invoice = makeInvoice(list, taxRate);
+        const lines = chargeLinesOf(invoice);
+        expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(invoice.totalCents);
+        expect(lines.every(({ amountCents }) => amountCents > 0)).toBe(true);
+        const shown = formatInvoice(invoice);
+        for (const { name, amountCents } of lines.slice(0, -1))
+          expect(shown.items).toContainEqual({ name, amount: dollars(amountCents) });
       }),
     );
   });

@@ -5,7 +5,10 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
 import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
-import { createSandboxPayments, type SandboxPayments } from '../../../server/adapters/payments/sandbox/sandbox.ts';
+import {
+  createSandboxPayments,
+  type SandboxPayments,
+} from '../../../server/adapters/payments/sandbox/sandbox.ts';
 import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
 import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
 import { type AppParts, createApp } from '../../../server/app.ts';
@@ -27,6 +30,7 @@ export type TestApp = {
   app: Hono<RequestContext>;
   deps: Deps;
   database: SqliteDatabase;
+  sandbox: SandboxPayments;
   clock: TestClock;
   logged: LogEntry[];
   /** Where uploads are kept. */
@@ -46,9 +50,7 @@ type AnswerBody = {
   reference: string;
 };
 
-type Overrides = Partial<
-  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction'>
-> &
+type Overrides = Partial<Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction'>> &
   Partial<Omit<AppParts, 'deps'>> & {
     /** Another provider than the sandbox, or one around it. */
     payments?: (sandbox: SandboxPayments) => PaymentProvider;
@@ -99,6 +101,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     trustedProxies: 0,
     hasInboxPage: true,
     isReady: () => canWrite(database, clock),
+    sandbox,
     ...overrides,
   });
   const call = async (name: string, body: unknown, method = 'POST'): Promise<Answer> =>
@@ -109,7 +112,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
         body: JSON.stringify(body),
       }),
     );
-  return { app, deps, database, clock, logged, uploads, call };
+  return { app, deps, database, sandbox, clock, logged, uploads, call };
 }
 
 export async function answerOf(response: Response): Promise<Answer> {

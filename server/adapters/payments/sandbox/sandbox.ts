@@ -37,17 +37,13 @@ export function createSandboxPayments({ database, clock, random }: Parts): Sandb
   return {
     name: SANDBOX,
     missedEventsEverySeconds: ROUND_SECONDS,
-    saveCard({ token, idempotencyKey: key }) {
-      return database.transaction((trx) => saveCard(trx, { token, key, customerId: idOf('cus', key) }));
+    saveCard({ token, idempotencyKey: key, customerId = idOf('cus', key) }) {
+      return database.transaction((trx) => saveCard(trx, { token, key, customerId }));
     },
-    async changeCard({ customerId, subscriptionId, token, idempotencyKey: key }) {
-      const outcome = await database.transaction((trx) => saveCard(trx, { token, key, customerId }));
-      if ('refusal' in outcome) return outcome;
-      await change(subscriptionId, async (_, row) => {
-        row.card_id = outcome.card.paymentMethodId;
-      });
-      return outcome;
-    },
+    setCard: ({ subscriptionId, paymentMethodId }) =>
+      change(subscriptionId, async (_, row) => {
+        row.card_id = paymentMethodId;
+      }),
     forgetCustomer: (customerId) => database.transaction((trx) => store.deleteCards(trx, customerId)),
     async startSubscription(request) {
       const row = rowOf(request, iso(clock.now()));

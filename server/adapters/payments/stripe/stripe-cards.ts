@@ -22,7 +22,7 @@ const TOKEN_FAULTS = [
  */
 export async function saveCard(
   stripe: Stripe,
-  { token, key, customerId }: { token: string; key: string; customerId?: string },
+  { token, idempotencyKey: key, customerId }: { token: string; idempotencyKey: string; customerId?: string },
 ): Promise<CardOutcome> {
   try {
     const method = await methodOf(stripe, token, key);

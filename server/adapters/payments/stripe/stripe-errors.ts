@@ -42,7 +42,9 @@ export function isAbout(error: unknown, codes: string[]): boolean {
   return error instanceof errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 }
 
-/** Whether this failure was only repeated from an earlier attempt under the same key. */
-export function isReplayedFailure(error: unknown): boolean {
-  return error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+/** Whether a key is worn out: a breakdown is only repeated under it, or it has stood for another request. */
+export function isKeyWornOut(error: unknown): boolean {
+  const isReplayed =
+    error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+  return isReplayed || (error instanceof errors.StripeIdempotencyError && error.statusCode === 400);
 }

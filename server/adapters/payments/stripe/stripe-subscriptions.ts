@@ -4,11 +4,11 @@ import { HOUR } from '../../../db/times.ts';
 import type { ChargeLine, NewSubscription } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
 import { keyed } from './stripe-cards.ts';
-import { ask, asVendorError, isAbout, isReplayedFailure } from './stripe-errors.ts';
+import { ask, asVendorError, isAbout, isKeyWornOut } from './stripe-errors.ts';
 
 const CURRENCY = 'usd';
-/** More attempts than there are in the day for which Stripe repeats a failure. */
-const MOST_REPLAYS = 50;
+/** More attempts than there are in the day for which Stripe remembers a key. */
+const MOST_KEYS = 50;
 
 /**
  * Starts a subscription unless it is there already. Stripe forgets a key after a day, so the customer's subscriptions
@@ -21,16 +21,15 @@ export async function startSubscription(
 ): Promise<string> {
   const known = await findStarted(stripe, customerId, idempotencyKey);
   if (known !== undefined) return known;
-  const trialEnd = trialEndOf(trialEndsAt, now);
   const params: Stripe.SubscriptionCreateParams = {
     customer: customerId,
     default_payment_method: paymentMethodId,
     items: await Promise.all(lines.map((line) => itemOf(stripe, line))),
-    trial_end: trialEnd,
+    trial_end: trialEndOf(trialEndsAt, now),
     off_session: true,
     metadata: { started_under: idempotencyKey },
   };
-  const { id } = await createFresh(stripe, params, `${idempotencyKey}_${trialEnd}`);
+  const { id } = await createFresh(stripe, params, idempotencyKey);
   if (typeof id !== 'string') throw new VendorError('nonsense');
   return id;
 }
@@ -48,22 +47,22 @@ function trialEndOf(trialEndsAt: Date, now: Date): number {
 }
 
 /**
- * Stripe repeats the first answer to a key, a breakdown as well. Nothing came of a breakdown that it only repeats, or
- * the subscription would have been found: the next key makes a fresh attempt. One attempt a call.
+ * Stripe repeats the first answer to a key, a breakdown as well, and takes a key for no other request. Nothing came of
+ * what a worn-out key stood for, or the subscription would have been found: the next key makes a fresh attempt.
  */
 async function createFresh(
   stripe: Stripe,
   params: Stripe.SubscriptionCreateParams,
   key: string,
 ): Promise<Stripe.Subscription> {
-  for (let replays = 0; ; replays += 1) {
+  for (let count = 0; ; count += 1) {
     try {
       return await stripe.subscriptions.create(params, {
-        ...keyed(`${key}_${replays}`),
+        ...keyed(`${key}_${count}`),
         maxNetworkRetries: 0,
       });
     } catch (error) {
-      if (!isReplayedFailure(error) || replays === MOST_REPLAYS) throw asVendorError(error);
+      if (!isKeyWornOut(error) || count === MOST_KEYS) throw asVendorError(error);
     }
   }
 }

@@ -39,13 +39,9 @@ export function createStripePayments(
   return {
     name: STRIPE,
     missedEventsEverySeconds: HOUR,
-    saveCard: ({ token, idempotencyKey: key }) => shared(key, () => saveCard(stripe, { token, key })),
-    async changeCard({ customerId, subscriptionId, token, idempotencyKey: key }) {
-      const outcome = await shared(key, () => saveCard(stripe, { token, key, customerId }));
-      if ('refusal' in outcome) return outcome;
-      const default_payment_method = outcome.card.paymentMethodId;
+    saveCard: (request) => shared(request.idempotencyKey, () => saveCard(stripe, request)),
+    async setCard({ subscriptionId, paymentMethodId: default_payment_method }) {
       await ask(stripe.subscriptions.update(subscriptionId, { default_payment_method }));
-      return outcome;
     },
     async forgetCustomer(customerId) {
       try {
@@ -84,13 +80,19 @@ function createClient({ secretKey, apiBase }: StripeSettings, timeout: number): 
   });
 }
 
+/** Stripe may have charged it by itself meanwhile. */
+async function isOpen(stripe: Stripe, invoice: string): Promise<boolean> {
+  return (await ask(stripe.invoices.retrieve(invoice))).status === 'open';
+}
+
 async function payOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
   const { data } = await ask(stripe.invoices.list({ subscription, status: 'open', limit: MOST_INVOICES }));
   for (const { id } of data.reverse()) {
     try {
       await stripe.invoices.pay(id, { off_session: true });
     } catch (error) {
-      if (declineOf(error) === undefined) throw asVendorError(error);
+      const isSettled = declineOf(error) !== undefined || !(await isOpen(stripe, id));
+      if (!isSettled) throw asVendorError(error);
     }
   }
 }

@@ -115,7 +115,16 @@ export const routes: Record<string, Route> = {
     run(ledger, _, id) {
       const invoice = ledger.invoices.find((one) => one.id === id);
       if (!invoice) throw missing('invoice');
+      if (invoice.status === 'paid') throw invalid('invoice_already_paid', 'invoice');
       if (!ledger.pay(invoice)) throw declined();
+      return shapes.invoice(invoice, ledger);
+    },
+  },
+  'GET invoices/:id': {
+    params: [],
+    run(ledger, _, id) {
+      const invoice = ledger.invoices.find((one) => one.id === id);
+      if (!invoice) throw missing('invoice');
       return shapes.invoice(invoice, ledger);
     },
   },

@@ -1,0 +1,39 @@
+import type { Alerts } from '../alerts/alerts.service.ts';
+import type { Database } from '../db/database.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
+import type { NewId } from '../security/ids.ts';
+import { createBillingLoop } from './billing.loop.ts';
+import { createBilling as createBillingService } from './billing.service.ts';
+import { createBillingEvents } from './billing-events.service.ts';
+import { createBillingJobs } from './billing-jobs.service.ts';
+import { createTellMembers } from './billing-news.service.ts';
+import { createCardChanges } from './card-change.service.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  alerts: Alerts;
+  outbox: Outbox;
+  payments: PaymentProvider;
+  publicUrl: string;
+};
+
+/** Wires the area's services. */
+export function createBilling(base: Parts) {
+  const parts = { ...base, tellMembers: createTellMembers(base) };
+  const jobs = createBillingJobs(parts);
+  const events = createBillingEvents(parts);
+  const everySeconds = base.payments.missedEventsEverySeconds;
+  return {
+    billing: createBillingService({ ...parts, jobs }),
+    billingJobs: jobs,
+    billingEvents: events,
+    billingLoop: createBillingLoop(events.takeMissed, everySeconds, base.log),
+    cardChanges: createCardChanges({ ...parts, jobs }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { OutboxRow } from '../db/tables.ts';
+import { addSeconds, HOUR, iso } from '../db/times.ts';
+import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
+import type { Channel } from './messages.ts';
+import { finish, putBack } from './outbox.repository.ts';
+import type { DeliveryParts, Outcome } from './outbox.worker.ts';
+
+/** Wait before the second, third, … attempt; later ones come an hour apart. */
+const RETRY_SECONDS = [1, 5, 30, 120, 600];
+/** After the last the message is a dead letter. Money is never given up for a vendor who is down. */
+const MOST_ATTEMPTS: Record<Channel, number> = { sms: 6, email: 30, billing: Number.POSITIVE_INFINITY };
+/** Up to a fifth is added, so that failed messages do not all come back at once. */
+const JITTER_PERCENT = 20;
+/** So many failed attempts at one message are more than a hiccup. */
+const ALERT_AFTER = 3;
+
+const NAMES: Record<Channel, string> = {
+  sms: 'Text messages',
+  email: 'E-mails',
+  billing: 'Requests to the payment provider',
+};
+
+/** What becomes of a message that was not sent: another attempt, or none any more. Staff is told what lasts. */
+export function afterFailure(parts: DeliveryParts, row: OutboxRow, error: unknown): Outcome {
+  const isRefused = error instanceof VendorError && error.isFinal;
+  const isDead = isRefused || row.attempts >= MOST_ATTEMPTS[row.channel];
+  const reason = faultCodeOf(error);
+  const { id: messageId, channel, attempts } = row;
+  const event = isDead ? 'message given up' : 'message not sent';
+  parts.log(isDead ? 'error' : 'warn', event, { messageId, channel, attempts, reason });
+  return async (trx) => {
+    if (isDead) await bury(parts, trx, row, reason);
+    else await putBack(trx, row, nextAttemptAt(parts, row));
+    if (isRefused || row.attempts < ALERT_AFTER) return;
+    const message = `${NAMES[channel]} do not go through at the moment (${reason}).`;
+    await parts.alerts.raise(trx, { kind: 'vendor-down', key: channel, message });
+  };
+}
+
+/** What expires is soon asked for anew by whoever waits for it; of all else staff is told. */
+async function bury(
+  { alerts, clock }: DeliveryParts,
+  trx: Parameters<Outcome>[0],
+  row: OutboxRow,
+  reason: string,
+): Promise<void> {
+  await finish(trx, row, { state: 'dead', at: iso(clock.now()), keepPayload: true });
+  if (row.expires_at !== null) return;
+  const message = `This was given up: ${row.dedupe_key} (${row.channel}, ${reason}).`;
+  await alerts.raise(trx, { kind: 'given-up', key: row.id, message });
+}
+
+function nextAttemptAt({ clock, random }: DeliveryParts, row: OutboxRow): string {
+  const wait = RETRY_SECONDS[row.attempts - 1] ?? HOUR;
+  const seconds = wait * (1 + random.integer(JITTER_PERCENT + 1) / 100);
+  return iso(addSeconds(clock.now(), seconds));
+}

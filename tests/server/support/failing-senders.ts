@@ -1,0 +1,24 @@
+import type { Mail } from '../../../server/ports/mail.ts';
+import type { Sms } from '../../../server/ports/sms.ts';
+import { VendorError } from '../../../server/ports/vendor-error.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Senders that fail as long as the test wants, and remember what they were given. */
+export function createSenders() {
+  const state = { isDown: false, isRefusing: false, sms: [] as Sms[], mails: [] as Mail[] };
+  const take = async <Message>(taken: Message[], message: Message) => {
+    if (state.isDown) throw Object.assign(new Error(`no route to +14032345678`), { code: 'ECONNREFUSED' });
+    if (state.isRefusing) throw new VendorError('EENVELOPE 550', { isFinal: true });
+    taken.push(message);
+  };
+  const senders = () => ({
+    sms: { send: (sms: Sms) => take(state.sms, sms) },
+    mail: { send: (mail: Mail) => take(state.mails, mail) },
+  });
+  return { state, senders };
+}
+
+/** All that was ever queued, oldest first. */
+export function outboxRows({ database }: TestApp) {
+  return database.reader.selectFrom('outbox').selectAll().orderBy('id').execute();
+}
