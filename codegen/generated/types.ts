@@ -9,6 +9,15 @@ timezone: string
 }
 
 /**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurance_amounts and bondable_amounts. The amount is in dollars and stays once it was made.
+ */
+export interface AmountEntry {
+amount?: number
+name: string
+position?: number
+}
+
+/**
  * The body of POST /api/account/billing/card. The token is made when the form is sent, so the call itself asks for it.
  */
 export interface BillingCard {
@@ -146,6 +155,14 @@ email: string
 }
 
 /**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.
+ */
+export interface IndustryEntry {
+name: string
+position?: number
+}
+
+/**
  * An organization's insurance and workers' compensation. The body of PUT /api/account/insurance.
  */
 export interface Insurance {
@@ -176,11 +193,45 @@ expire_at?: (string | null)
 }
 
 /**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.
+ */
+export interface ListedInsuranceEntry {
+name: string
+required: boolean
+position?: number
+}
+
+/**
  * The body of POST /api/account/login. The password is taken exactly as typed: writeOnly.
  */
 export interface Login {
 email: string
 password: string
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for plans.
+ */
+export interface PlanEntry {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+items: {
+name: string
+amountCents: number
+}[]
+position?: number
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.
+ */
+export interface QualificationEntry {
+name: string
+has_expiry: boolean
+position?: number
 }
 
 /**
@@ -332,6 +383,26 @@ gst?: string
 }
 
 /**
+ * The body of POST /api/admin/staff.
+ */
+export interface StaffMember {
+email: string
+name: string
+role: ("reviewer" | "editor" | "admin")
+}
+
+/**
+ * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for tax_rates. The rate is in thousandths of a percent: 5000 is 5%. Country and state stay once it was made.
+ */
+export interface TaxRateEntry {
+country?: string
+state?: string
+name: string
+ratePerHundredThousand: number
+position?: number
+}
+
+/**
  * Exchanges the code from the SMS for an access token. The body of POST /api/registration/verify_code, with the mobile number of the page's address.
  */
 export interface VerifyCode {
@@ -343,15 +414,6 @@ verificationCode: string
  */
 export interface AccessTokenCall {
 accessToken: string
-}
-
-/**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurance_amounts and bondable_amounts. The amount is in dollars and stays once it was made.
- */
-export interface AmountEntryCall {
-amount?: number
-name: string
-position?: number
 }
 
 /**
@@ -398,27 +460,10 @@ fileId: string
 }
 
 /**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for industries.
- */
-export interface IndustryEntryCall {
-name: string
-position?: number
-}
-
-/**
  * The body of POST /api/account/verify_invitation and accept_invitation.
  */
 export interface InvitationTokenCall {
 invitationToken: string
-}
-
-/**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.
- */
-export interface ListedInsuranceEntryCall {
-name: string
-required: boolean
-position?: number
 }
 
 /**
@@ -436,22 +481,6 @@ passwordResetToken: string
 }
 
 /**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for plans.
- */
-export interface PlanEntryCall {
-name: string
-/**
- * @minItems 1
- * @maxItems 20
- */
-items: {
-name: string
-amountCents: number
-}[]
-position?: number
-}
-
-/**
  * The body of POST /api/admin/applications/:id/preview: the mail that a decision would send.
  */
 export interface PreviewDecisionCall {
@@ -464,15 +493,6 @@ message?: string
 fields?: ({
 [k: string]: string
 } | string[])
-}
-
-/**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.
- */
-export interface QualificationEntryCall {
-name: string
-has_expiry: boolean
-position?: number
 }
 
 /**
@@ -514,30 +534,10 @@ timezone: string
 }
 
 /**
- * The body of POST /api/admin/staff.
- */
-export interface StaffMemberCall {
-email: string
-name: string
-role: ("reviewer" | "editor" | "admin")
-}
-
-/**
  * The body of PUT /api/admin/staff/:id.
  */
 export interface StaffRoleCall {
 role: ("reviewer" | "editor" | "admin")
-}
-
-/**
- * The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for tax_rates. The rate is in thousandths of a percent: 5000 is 5%. Country and state stay once it was made.
- */
-export interface TaxRateEntryCall {
-country?: string
-state?: string
-name: string
-ratePerHundredThousand: number
-position?: number
 }
 
 /**

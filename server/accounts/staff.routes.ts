@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { calls } from '../../codegen/generated/server.ts';
-import type { StaffMemberCall, StaffRoleCall } from '../../codegen/generated/types.ts';
+import { calls, forms } from '../../codegen/generated/server.ts';
+import type { StaffMember, StaffRoleCall } from '../../codegen/generated/types.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -18,7 +18,7 @@ export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
 
   routes.post('/', async (c) => {
     needRole(c, ['admin']);
-    const body = checkedBody<StaffMemberCall>(calls['staff-member'], await readJsonObject(c));
+    const body = checkedBody<StaffMember>(forms['staff-member'], await readJsonObject(c));
     return c.json(await staff.add({ ...body, name: body.name.trim() }), 201);
   });
 

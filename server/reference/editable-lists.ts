@@ -1,11 +1,11 @@
-import { calls } from '../../codegen/generated/server.ts';
+import { forms } from '../../codegen/generated/server.ts';
 import type {
-  AmountEntryCall,
-  IndustryEntryCall,
-  ListedInsuranceEntryCall,
-  PlanEntryCall,
-  QualificationEntryCall,
-  TaxRateEntryCall,
+  AmountEntry,
+  IndustryEntry,
+  ListedInsuranceEntry,
+  PlanEntry,
+  QualificationEntry,
+  TaxRateEntry,
 } from '../../codegen/generated/types.ts';
 import type { Rules } from '../../codegen/runtime/form-definition.ts';
 import { AppError } from '../errors.ts';
@@ -24,25 +24,25 @@ type EditableList = {
   idOf?: (body: EntryCall) => string;
 };
 
-const amounts: EditableList = list<AmountEntryCall>(calls['amount-entry'], () => ({}), {
+const amounts: EditableList = list<AmountEntry>(forms['amount-entry'], () => ({}), {
   fixed: ['amount'],
   idOf: ({ amount }) => String(given(amount, 'amount', editingSentences.amountMissing)),
 });
 
 /** The lists that editors may change. Formats of dates and times are the program's. */
 export const editableLists: Record<string, EditableList> = {
-  qualifications: list<QualificationEntryCall>(calls['qualification-entry'], ({ has_expiry }) => ({
+  qualifications: list<QualificationEntry>(forms['qualification-entry'], ({ has_expiry }) => ({
     has_expiry,
   })),
-  insurances: list<ListedInsuranceEntryCall>(calls['listed-insurance-entry'], ({ required }) => ({
+  insurances: list<ListedInsuranceEntry>(forms['listed-insurance-entry'], ({ required }) => ({
     required,
   })),
   insurance_amounts: amounts,
   bondable_amounts: amounts,
-  industries: list<IndustryEntryCall>(calls['industry-entry'], () => ({})),
-  plans: list<PlanEntryCall>(calls['plan-entry'], ({ items }) => ({ items })),
-  tax_rates: list<TaxRateEntryCall>(
-    calls['tax-rate-entry'],
+  industries: list<IndustryEntry>(forms['industry-entry'], () => ({})),
+  plans: list<PlanEntry>(forms['plan-entry'], ({ items }) => ({ items })),
+  tax_rates: list<TaxRateEntry>(
+    forms['tax-rate-entry'],
     ({ ratePerHundredThousand }) => ({ ratePerHundredThousand }),
     {
       fixed: ['country', 'state'],
