@@ -1,11 +1,15 @@
+import { waitAtMost } from '../patience.ts';
 import type { Log } from '../ports/log.ts';
 import { faultCodeOf } from '../ports/vendor-error.ts';
 
 export type BillingLoop = {
   start(): void;
-  /** Resolves when the round that is under way is done. */
+  /** Resolves when the round that is under way is done, or after a few seconds: the next process takes it up. */
   stop(): Promise<void>;
 };
+
+/** For a provider who does not answer nobody waits longer than this when the process ends. */
+const LAST_MS = 5000;
 
 /** Fetches again and again what the payment provider could not tell by itself. */
 export function createBillingLoop(
@@ -29,7 +33,7 @@ export function createBillingLoop(
     },
     async stop() {
       clearInterval(timer);
-      await round;
+      await waitAtMost(LAST_MS, Promise.resolve(round));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { waitAtMost } from '../patience.ts';
 import type { Log } from '../ports/log.ts';
 import { faultCodeOf } from '../ports/vendor-error.ts';
 import { type Channel, channels } from './messages.ts';
@@ -28,14 +29,7 @@ export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop
     start() {
       for (const loop of loops.values()) loop.start();
     },
-    async stop() {
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((end) => {
-        timer = setTimeout(end, LAST_MS);
-      });
-      await Promise.race([patience, Promise.all([...loops.values()].map((loop) => loop.stop()))]);
-      clearTimeout(timer);
-    },
+    stop: () => waitAtMost(LAST_MS, Promise.all([...loops.values()].map((loop) => loop.stop()))),
   };
 }
 
