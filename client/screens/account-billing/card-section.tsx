@@ -4,6 +4,7 @@ import { type Billing, changeCard } from '../../api/billing.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { cardName } from './card-name.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
 
@@ -33,7 +34,7 @@ export function CardSection({ billing: { card }, onChange }: Props) {
           <p>This card pays from now on.</p>
         </Outcome>
       )}
-      <p>{card ? `${card.brand} that ends in ${card.last4}` : 'There is no card.'}</p>
+      <p>{card ? cardName(card) : 'There is no card.'}</p>
       {isChanging ? (
         <FormScreen formId="billing-card" submit={submit} situation="account" />
       ) : (

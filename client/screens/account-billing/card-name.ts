@@ -1,0 +1,16 @@
+/** Names of card brands, which Stripe calls so in its API (`card.brand`). */
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** A card as people know it: `Visa that ends in 4242`. */
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brands[brand] ?? 'A card'} that ends in ${last4}`;
+}
