@@ -7,13 +7,17 @@ const STEPS: [number, string][] = [
   [31, 'A month: 31 days'],
 ];
 
-/** Where a person lets time pass for the sandbox's subscriptions; no script. */
+/**
+ * Where a person lets time pass for the sandbox's subscriptions; no script. Without a referrer a browser would not say
+ * that the form comes from here, and the post would be refused as a stranger's.
+ */
 export function sandboxPage(daysPassed: number | undefined) {
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="referrer" content="same-origin">
     <title>Sandbox payments · Tenderfoot</title>
     <link rel="stylesheet" href="/dev/billing.css">
   </head>

@@ -51,6 +51,8 @@ describe('SMTP', () => {
         isEncrypted: true,
         content: { messageId: '<one@tenderfoot.example>', from: { name: 'Tenderfoot' } },
       });
+      const headers = mail.content.headers.map(({ key, value }) => `${key}: ${value}`);
+      expect(headers).toContain('auto-submitted: auto-generated');
     }
   });
 

@@ -76,7 +76,10 @@ describe('the server process with the sandbox', () => {
     const { address } = await start();
     const send = (days: string, headers: Record<string, string> = {}) =>
       fetch(`${address}/dev/billing`, { method: 'POST', body: new URLSearchParams({ days }), headers });
-    expect(await (await fetch(`${address}/dev/billing`)).text()).toContain('Let time pass');
+    const page = await (await fetch(`${address}/dev/billing`)).text();
+    expect(page).toContain('Let time pass');
+    // A browser that sends no referrer names no origin either.
+    expect(page).toContain('<meta name="referrer" content="same-origin">');
     const passed = await send('7');
     expect([passed.status, await passed.text()]).toEqual([
       200,

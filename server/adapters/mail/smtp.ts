@@ -11,6 +11,8 @@ export type SmtpSettings = {
 
 /** Of a whole mail, well within the lease of the outbox. */
 const TIMEOUT_MS = 20_000;
+/** Spares us the answers of those who are on holiday. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 /** On this machine there is nobody to intercept, and test servers have certificates of their own making. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -36,8 +38,9 @@ export function createSmtpMail({ url, from }: SmtpSettings, timeoutMs = TIMEOUT_
     async send({ id, to, subject, text, html }) {
       const messageId = `<${id}@${messageHost}>`;
       const signal = AbortSignal.timeout(timeoutMs);
+      const recipient = { name: '', address: to };
       await transport
-        .sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, signal })
+        .sendMail({ from, to: recipient, subject, text, html, messageId, signal, headers: HEADERS })
         .catch((error: unknown) => {
           throw failureOf(error);
         });
