@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Site, Size } from './site.ts';
+import type { Product, Site, Size } from './site.ts';
 
 let lastNumber = 0;
 
@@ -27,12 +27,12 @@ export async function requestCode(
 }
 
 /** The newest code that was sent to a number. */
-export async function newestCode(site: Site, e164: string): Promise<string> {
-  return eventually(async () => /\b\d{6}\b/.exec((await site.inbox(e164))[0]?.text ?? '')?.[0]);
+export async function newestCode(product: Product, e164: string): Promise<string> {
+  return eventually(async () => /\b\d{6}\b/.exec((await product.inbox(e164))[0]?.text ?? '')?.[0]);
 }
 
 /** What `read` gives as soon as it gives something. */
-async function eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
+export async function eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 10_000;
   for (;;) {
     const value = await read();
@@ -84,9 +84,16 @@ const REGISTRATIONS: Record<number, string> = { 2: 'buyer', 3: 'seller', 4: 'con
 
 /** The same for any organization type: 2 buyer, 3 seller, 4 consultant. */
 export async function openRegistration(site: Site, organizationType: number, size?: Size): Promise<Page> {
+  const page = await site.visit(await readyRegistration(site, organizationType), size);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return page;
+}
+
+/** Where the empty registration of somebody is who has verified a number and accepted both texts. */
+export async function readyRegistration(product: Product, organizationType: number): Promise<string> {
   const { e164 } = newNumber();
   const call = async (name: string, body: object) => {
-    const answer = await fetch(`${site.url}/api/registration/${name}`, {
+    const answer = await fetch(`${product.url}/api/registration/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -101,16 +108,11 @@ export async function openRegistration(site: Site, organizationType: number, siz
     state: 'AB',
     mobileNumber: e164,
   });
-  const verificationCode = await newestCode(site, e164);
+  const verificationCode = await newestCode(product, e164);
   const { accessToken } = await call('verify_code', { mobileNumber: e164, verificationCode });
   await call('accept_privacy_policy', { accessToken });
   await call('accept_terms_and_conditions', { accessToken });
-  const page = await site.visit(
-    `/signup/${REGISTRATIONS[organizationType]}-registration/${accessToken}`,
-    size,
-  );
-  await page.getByRole('button', { name: 'Submit' }).waitFor();
-  return page;
+  return `/signup/${REGISTRATIONS[organizationType]}-registration/${accessToken}`;
 }
 
 /** A control of the buyer registration by the path of its answer. */
