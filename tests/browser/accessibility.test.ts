@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, SIZES, violations } from './axe.ts';
 import { type Site, type Size, startSite } from './site.ts';
 import {
   fillBuyerRegistration,
@@ -16,24 +16,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds, as rule and place. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(TAGS).analyze();
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target}`));
-}
-
-/** Nothing needs scrolling sideways. */
-function isWiderThanItsWindow(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}
-
-const SIZES: [string, Size][] = [
-  ['320 px', { width: 320, height: 700 }],
-  ['desktop', { width: 1280, height: 900 }],
-];
 
 /** Each screen and state, and how to get there. */
 const STATES: [string, (size: Size) => Promise<Page>][] = [
@@ -140,11 +122,7 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
 describe.each(SIZES)('at %s', (_name, size) => {
   test.each(STATES)('axe finds nothing: %s', async (_state, open) => {
     const page = await open(size);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await isWiderThanItsWindow(page)).toBe(false);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.context().close();
   });
 });

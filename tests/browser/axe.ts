@@ -18,7 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Nothing needs scrolling sideways. */
-export function isWiderThanItsWindow(page: Page): Promise<boolean> {
+function isWiderThanItsWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
