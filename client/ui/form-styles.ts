@@ -4,3 +4,4 @@ import './styles/inputs.css';
 import './styles/choices.css';
 import './styles/form-layout.css';
 import './styles/answers.css';
+import './styles/lists.css';

@@ -92,8 +92,16 @@ function templateOf(schema: JsonSchema | undefined, rule: string): string | unde
   return own?.[rule] ?? own?.[family] ?? asRequired ?? choice ?? catalogue[rule] ?? catalogue[family];
 }
 
+/** What is picked, and so is not entered. */
 function isChoice(schema: JsonSchema | undefined): boolean {
-  return Boolean(schema && (schema.enum || schema['x-options-from'] || schema.type === 'boolean'));
+  if (!schema) return false;
+  return Boolean(
+    schema.enum ??
+      schema['x-options-from'] ??
+      schema['x-year'] ??
+      schema['x-file'] ??
+      schema.type === 'boolean',
+  );
 }
 
 function fill(template: string, field: Field, limit: unknown): string {

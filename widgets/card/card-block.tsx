@@ -32,6 +32,11 @@ export function CardBlock(props: WidgetProps) {
       <p className="field-label" id={labelId}>
         {label}
       </p>
+      {options.help && (
+        <p className="field-help" id={`${id}-help`}>
+          {options.help}
+        </p>
+      )}
       {!options.alwaysShown && <p className="field-help">{feeNote}</p>}
       {complaint && (
         <p className="field-error" id={complaintId} role="status">

@@ -17,6 +17,11 @@ export function CheckboxWidget(props: WidgetProps) {
       />
       <label htmlFor={props.id}>
         <span className="choice-title">{props.label}</span>
+        {props.options.help && (
+          <span className="choice-hint" id={`${props.id}-help`}>
+            {props.options.help}
+          </span>
+        )}
       </label>
     </div>
   );

@@ -29,6 +29,7 @@ export function FileControl(props: WidgetProps) {
         className="file-zone"
         data-over={isOver || undefined}
         data-full={isFull || undefined}
+        hidden={options.disabled && items.length > 0}
         {...handlers}
       >
         <input
@@ -43,8 +44,8 @@ export function FileControl(props: WidgetProps) {
           onClick={refuseWhenFull}
           onChange={choose}
         />
-        <ZoneText isFull={isFull} isSeveral={limits.maxFiles > 1} />
-        <p className="file-limits" id={limitsId} hidden={isFull}>
+        <ZoneText isFull={isFull} isSeveral={limits.maxFiles > 1} isClosed={options.disabled ?? false} />
+        <p className="file-limits" id={limitsId} hidden={isFull || options.disabled}>
           {limitsInWords(limits)}
         </p>
       </div>
@@ -77,7 +78,10 @@ export function FileControl(props: WidgetProps) {
   );
 }
 
-function ZoneText({ isFull, isSeveral }: { isFull: boolean; isSeveral: boolean }) {
+type ZoneTextProps = { isFull: boolean; isSeveral: boolean; isClosed: boolean };
+
+function ZoneText({ isFull, isSeveral, isClosed }: ZoneTextProps) {
+  if (isClosed) return <p>No file attached</p>;
   if (isFull)
     return <p>{isSeveral ? 'Remove a file to choose another.' : 'Remove the file to choose another.'}</p>;
   return (

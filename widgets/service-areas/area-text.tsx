@@ -20,7 +20,7 @@ export function AreaText({ path, label, owner, unit, value, onChange, onEnter }:
   const id = controlId(key);
   const { error } = useFieldState(key);
   return (
-    <div className="area-field" data-unit={unit} data-error={error ? '' : undefined}>
+    <div className="area-field" data-unit={unit}>
       <label htmlFor={id}>
         {label}
         <span className="visually-hidden"> {owner}</span>

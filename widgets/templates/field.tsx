@@ -41,7 +41,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
         {label}
         {isOptional && <span className="field-optional"> (optional)</span>}
       </FieldLabel>
-      {help && (
+      {help && labelling !== 'own' && (
         <div className="field-help" id={`${id}-help`}>
           {help}
         </div>
