@@ -183,12 +183,12 @@ file_id?: (string | null)
 /**
  * @maxItems 60
  * 
- * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required.
+ * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required; without one it is no entry.
  */
 wcbs?: {
-state?: string
-number?: string
-expire_at?: (string | null)
+state: string
+number: string
+expire_at: string
 }[]
 }
 
@@ -286,12 +286,12 @@ file_id?: (string | null)
 /**
  * @maxItems 60
  * 
- * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required.
+ * Items: Coverage in one state or province. Once the state is chosen, number and expiry date are required; without one it is no entry.
  */
 wcbs?: {
-state?: string
-number?: string
-expire_at?: (string | null)
+state: string
+number: string
+expire_at: string
 }[]
 /**
  * @maxItems 200

@@ -216,30 +216,51 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate3.errors = vErrors, errors === 0;
 }
-var schema11 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part5" } }, if: { properties: { state: { $ref: "#/$defs/part12" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part13" }, expire_at: { $ref: "#/$defs/part14" } }, required: ["number", "expire_at"] } } };
+var schema11 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part12" } } } };
+var pattern1 = new RegExp("\\S", "u");
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func0(data) < 1) {
-    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  if (typeof data == "string") {
+    if (func0(data) > 100) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func0(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern1.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var pattern1 = new RegExp("\\S", "u");
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
-    if (func0(data) < 1) {
-      let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+    if (func0(data) > 60) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (!pattern1.test(data)) {
-      let err1 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+    if (func0(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
+    if (!pattern1.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
   return validate24.errors = vErrors, errors === 0;
 }
+var pattern3 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
@@ -251,37 +272,15 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
+    if (!pattern3.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
   } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
   return validate26.errors = vErrors, errors === 0;
-}
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate28.errors = vErrors, errors === 0;
-}
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate30.errors = vErrors, errors === 0;
 }
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -292,50 +291,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
+      let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        let missing0, valid3 = !0;
-        for (missing0 of schema11.items.if.required)
-          if (valid3 = data0[missing0] !== void 0, !valid3) {
-            let err1 = {};
+        for (let prop0 of schema11.items.required)
+          if (data0[prop0] === void 0) {
+            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            break;
           }
-        valid3 && data0.state !== void 0 && (validate22(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length));
-      }
-      var _valid0 = _errs4 === errors;
-      if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
-        let _errs6 = errors;
-        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema11.items.then.required)
-            if (data0[prop0] === void 0) {
-              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-            }
-          data0.number !== void 0 && (validate24(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate26(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
-        }
-        var _valid0 = _errs6 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         for (let key0 in data0)
           if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
-            let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
           }
-        data0.state !== void 0 && (validate28(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length)), data0.number !== void 0 && (validate30(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate16(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length));
+        data0.state !== void 0 && (validate22(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length)), data0.number !== void 0 && (validate24(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate26(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
       } else {
-        let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
   } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }

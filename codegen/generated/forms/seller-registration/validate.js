@@ -68,7 +68,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part23" }, serviceAreas: { $ref: "#/$defs/part27" }, services: { $ref: "#/$defs/part28" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part19" }, last_name: { $ref: "#/$defs/part19" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part29" }, experience: { $ref: "#/$defs/part30" }, skills: { $ref: "#/$defs/part30" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part32" } } } }, certifications: { $ref: "#/$defs/part33" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part31" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part21" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part21" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part21" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part21" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part21" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part21" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part34" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part34" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part34" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part35" }, feedback: { $ref: "#/$defs/part30" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", maxLength: 100 }, part20: { type: "string", maxLength: 60 }, part21: { minLength: 1 }, part22: { minLength: 1, pattern: "\\S" }, part23: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } }, part24: { type: "number", minimum: -90, maximum: 90 }, part25: { type: "number", minimum: -180, maximum: 180 }, part26: { type: "number", minimum: 1, maximum: 5e3 }, part27: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } }, part28: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part29: { type: "string", maxLength: 254 }, part30: { type: "string", maxLength: 5e3 }, part31: { type: "integer", minimum: 1950, maximum: 2100 }, part32: { type: "string", maxLength: 2e3 }, part33: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part34: { minItems: 1 }, part35: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part21" }, serviceAreas: { $ref: "#/$defs/part25" }, services: { $ref: "#/$defs/part26" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part27" }, last_name: { $ref: "#/$defs/part27" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part28" }, experience: { $ref: "#/$defs/part29" }, skills: { $ref: "#/$defs/part29" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part30" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part31" } } } }, certifications: { $ref: "#/$defs/part32" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part30" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part33" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part33" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part33" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part33" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part33" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part33" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part34" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part34" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part34" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part35" }, feedback: { $ref: "#/$defs/part29" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" }, part20: { type: "string", minLength: 1, maxLength: 10, pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }, part21: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } }, part22: { type: "number", minimum: -90, maximum: 90 }, part23: { type: "number", minimum: -180, maximum: 180 }, part24: { type: "number", minimum: 1, maximum: 5e3 }, part25: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } }, part26: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part27: { type: "string", maxLength: 100 }, part28: { type: "string", maxLength: 254 }, part29: { type: "string", maxLength: 5e3 }, part30: { type: "integer", minimum: 1950, maximum: 2100 }, part31: { type: "string", maxLength: 2e3 }, part32: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part33: { minLength: 1 }, part34: { minItems: 1 }, part35: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
@@ -490,54 +490,49 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate37.errors = vErrors, errors === 0;
 }
-var schema20 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, properties: { state: { $ref: "#/$defs/part19" }, number: { $ref: "#/$defs/part20" }, expire_at: { $ref: "#/$defs/part11" } }, if: { properties: { state: { $ref: "#/$defs/part21" } }, required: ["state"] }, then: { properties: { number: { $ref: "#/$defs/part22" }, expire_at: { $ref: "#/$defs/part13" } }, required: ["number", "expire_at"] } } };
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (typeof data == "string" && func1(data) < 1) {
-    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate51.errors = vErrors, errors === 0;
-}
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) < 1) {
-      let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err1 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  }
-  return validate53.errors = vErrors, errors === 0;
-}
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate56.errors = vErrors, errors === 0;
-}
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema20 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } };
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
     if (func1(data) > 60) {
       let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
+    if (func1(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern0.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
   } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
+}
+var pattern6 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func1(data) > 10) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (func1(data) < 1) {
+      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (!pattern6.test(data)) {
+      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate54.errors = vErrors, errors === 0;
 }
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -548,55 +543,32 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
+      let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        let missing0, valid3 = !0;
-        for (missing0 of schema20.items.if.required)
-          if (valid3 = data0[missing0] !== void 0, !valid3) {
-            let err1 = {};
+        for (let prop0 of schema20.items.required)
+          if (data0[prop0] === void 0) {
+            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            break;
           }
-        valid3 && data0.state !== void 0 && (validate51(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
-      }
-      var _valid0 = _errs4 === errors;
-      if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
-        let _errs6 = errors;
-        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema20.items.then.required)
-            if (data0[prop0] === void 0) {
-              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-            }
-          data0.number !== void 0 && (validate53(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate27(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length));
-        }
-        var _valid0 = _errs6 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
         for (let key0 in data0)
           if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
-            let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
           }
-        data0.state !== void 0 && (validate56(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data0.number !== void 0 && (validate58(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate34(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
+        data0.state !== void 0 && (validate11(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data0.number !== void 0 && (validate52(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate54(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length));
       } else {
-        let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
   } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
   return validate50.errors = vErrors, errors === 0;
 }
-var schema25 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part24" }, lng: { $ref: "#/$defs/part25" }, radius: { $ref: "#/$defs/part26" } } } };
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema23 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 90 || isNaN(data)) {
@@ -611,9 +583,9 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 180 || isNaN(data)) {
@@ -628,9 +600,9 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "number" && isFinite(data)) {
     if (data > 5e3 || isNaN(data)) {
@@ -645,9 +617,9 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate68.errors = vErrors, errors === 0;
+  return validate63.errors = vErrors, errors === 0;
 }
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 200) {
@@ -658,7 +630,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema25.items.required)
+        for (let prop0 of schema23.items.required)
           if (data0[prop0] === void 0) {
             let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
@@ -668,7 +640,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
             let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
             vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
           }
-        data0.name !== void 0 && (validate5(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.lat !== void 0 && (validate64(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length)), data0.lng !== void 0 && (validate66(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length)), data0.radius !== void 0 && (validate68(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length));
+        data0.name !== void 0 && (validate5(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.lat !== void 0 && (validate59(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data0.lng !== void 0 && (validate61(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length)), data0.radius !== void 0 && (validate63(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length));
       } else {
         let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -678,9 +650,9 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 2e3) {
@@ -728,17 +700,38 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate71.errors = vErrors, errors === 0;
+  return validate66.errors = vErrors, errors === 0;
 }
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string" && func1(data) < 1) {
+    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate72.errors = vErrors, errors === 0;
+}
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data) && data.length < 1) {
     let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate83.errors = vErrors, errors === 0;
+  return validate79.errors = vErrors, errors === 0;
 }
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func1(data) > 100) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate87.errors = vErrors, errors === 0;
+}
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
     if (func1(data) > 254) {
@@ -749,9 +742,9 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate91.errors = vErrors, errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
     if (func1(data) > 5e3) {
@@ -762,9 +755,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate93.errors = vErrors, errors === 0;
 }
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
@@ -780,9 +773,9 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
   }
-  return validate101.errors = vErrors, errors === 0;
+  return validate98.errors = vErrors, errors === 0;
 }
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data == "string") {
     if (func1(data) > 2e3) {
@@ -793,10 +786,10 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate103.errors = vErrors, errors === 0;
+  return validate100.errors = vErrors, errors === 0;
 }
 var schema35 = { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } };
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 100) {
@@ -827,10 +820,10 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate105.errors = vErrors, errors === 0;
+  return validate102.errors = vErrors, errors === 0;
 }
 var schema36 = { type: ["string", "null"], maxLength: 255 };
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema36.type } };
@@ -840,7 +833,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate113.errors = vErrors, errors === 0;
+  return validate110.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -855,7 +848,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length)), data.serviceAreas !== void 0 && (validate62(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length)), data.services !== void 0 && (validate71(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length)), data.salesContact !== void 0) {
+    if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length)), data.serviceAreas !== void 0 && (validate57(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.services !== void 0 && (validate66(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length)), data.salesContact !== void 0) {
       let data17 = data.salesContact;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         for (let prop1 of schema0.properties.salesContact.required)
@@ -913,7 +906,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             break;
           }
-        valid4 && data23.first_name !== void 0 && (validate51(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+        valid4 && data23.first_name !== void 0 && (validate72(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
       }
       var _valid1 = _errs34 === errors;
       if (valid3 = valid3 || _valid1, !valid3) {
@@ -926,7 +919,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
               break;
             }
-          valid6 && data23.last_name !== void 0 && (validate51(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+          valid6 && data23.last_name !== void 0 && (validate72(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
         }
         var _valid1 = _errs36 === errors;
         if (valid3 = valid3 || _valid1, !valid3) {
@@ -939,7 +932,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 break;
               }
-            valid8 && data23.phone !== void 0 && (validate51(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+            valid8 && data23.phone !== void 0 && (validate72(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
           }
           var _valid1 = _errs38 === errors;
           if (valid3 = valid3 || _valid1, !valid3) {
@@ -952,7 +945,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   break;
                 }
-              valid10 && data23.email !== void 0 && (validate51(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+              valid10 && data23.email !== void 0 && (validate72(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
             }
             var _valid1 = _errs40 === errors;
             if (valid3 = valid3 || _valid1, !valid3) {
@@ -965,7 +958,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                     break;
                   }
-                valid12 && data23.experience !== void 0 && (validate51(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+                valid12 && data23.experience !== void 0 && (validate72(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
               }
               var _valid1 = _errs42 === errors;
               if (valid3 = valid3 || _valid1, !valid3) {
@@ -978,7 +971,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                       break;
                     }
-                  valid14 && data23.skills !== void 0 && (validate51(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length));
+                  valid14 && data23.skills !== void 0 && (validate72(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
                 }
                 var _valid1 = _errs44 === errors;
                 if (valid3 = valid3 || _valid1, !valid3) {
@@ -991,7 +984,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                         break;
                       }
-                    valid16 && data23.workExperiences !== void 0 && (validate83(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
+                    valid16 && data23.workExperiences !== void 0 && (validate79(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
                   }
                   var _valid1 = _errs46 === errors;
                   if (valid3 = valid3 || _valid1, !valid3) {
@@ -1004,7 +997,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                           break;
                         }
-                      valid18 && data23.certifications !== void 0 && (validate83(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
+                      valid18 && data23.certifications !== void 0 && (validate79(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
                     }
                     var _valid1 = _errs48 === errors;
                     if (valid3 = valid3 || _valid1, !valid3) {
@@ -1017,7 +1010,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             break;
                           }
-                        valid20 && data23.education !== void 0 && (validate83(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length));
+                        valid20 && data23.education !== void 0 && (validate79(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
                       }
                       var _valid1 = _errs50 === errors;
                       valid3 = valid3 || _valid1;
@@ -1059,7 +1052,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             let err23 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
-        if (data23.first_name !== void 0 && (validate56(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate56(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate19(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data23.email !== void 0 && (validate94(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data23.experience !== void 0 && (validate96(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data23.skills !== void 0 && (validate96(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data23.workExperiences !== void 0) {
+        if (data23.first_name !== void 0 && (validate87(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate87(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate19(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data23.email !== void 0 && (validate91(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors), errors = vErrors.length)), data23.experience !== void 0 && (validate93(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length)), data23.skills !== void 0 && (validate93(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length)), data23.workExperiences !== void 0) {
           let data43 = data23.workExperiences;
           if (Array.isArray(data43)) {
             if (data43.length > 100) {
@@ -1080,7 +1073,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     let err26 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                   }
-                if (data44.company_name !== void 0 && (validate5(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data44.position !== void 0 && (validate1(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data44.start_year !== void 0 && (validate101(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data44.end_year !== void 0) {
+                if (data44.company_name !== void 0 && (validate5(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data44.position !== void 0 && (validate1(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data44.start_year !== void 0 && (validate98(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length)), data44.end_year !== void 0) {
                   let data48 = data44.end_year;
                   if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
                     let err27 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
@@ -1098,7 +1091,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     }
                   }
                 }
-                data44.responsibilities !== void 0 && (validate103(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors), errors = vErrors.length));
+                data44.responsibilities !== void 0 && (validate100(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors), errors = vErrors.length));
               } else {
                 let err30 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/type", keyword: "type", params: { type: "object" } };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
@@ -1109,7 +1102,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
-        if (data23.certifications !== void 0 && (validate105(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length)), data23.education !== void 0) {
+        if (data23.certifications !== void 0 && (validate102(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length)), data23.education !== void 0) {
           let data51 = data23.education;
           if (Array.isArray(data51)) {
             if (data51.length > 100) {
@@ -1130,7 +1123,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     let err34 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                   }
-                if (data52.program_name !== void 0 && (validate5(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data52.cert_degree !== void 0 && (validate1(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data52.start_year !== void 0 && (validate101(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data52.end_year !== void 0) {
+                if (data52.program_name !== void 0 && (validate5(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data52.cert_degree !== void 0 && (validate1(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data52.start_year !== void 0 && (validate98(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length)), data52.end_year !== void 0) {
                   let data56 = data52.end_year;
                   if (!(typeof data56 == "number" && !(data56 % 1) && !isNaN(data56) && isFinite(data56))) {
                     let err35 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
@@ -1160,7 +1153,7 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     }
-    data.planId !== void 0 && (validate3(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate113(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length)), data.feedback !== void 0 && (validate96(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length));
+    data.planId !== void 0 && (validate3(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate110(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors), errors = vErrors.length)), data.feedback !== void 0 && (validate93(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length));
   } else {
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
