@@ -137,7 +137,7 @@ describe('a file', () => {
     await said(page, 'a.pdf removed');
     expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await submit(page);
-    await page.getByRole('link', { name: 'Enter the certificate' }).waitFor();
+    await page.getByRole('link', { name: 'Choose the certificate' }).waitFor();
   });
 
   test('of an image shows a small picture of it, of anything else its ending', async () => {
@@ -332,7 +332,7 @@ describe('a file that was attached before', () => {
     expect(await remove.last().isDisabled()).toBe(true);
     await remove.first().click();
     await submit(page);
-    await page.getByRole('link', { name: 'Enter the certificate' }).waitFor();
+    await page.getByRole('link', { name: 'Choose the certificate' }).waitFor();
   });
 });
 

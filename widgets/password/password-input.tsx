@@ -7,6 +7,7 @@ type Props = {
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
   isInvalid: boolean;
+  isDisabled?: boolean | undefined;
   describedBy?: string | undefined;
   onInput?: (typed: string) => void;
   onBlur?: () => void;
@@ -33,6 +34,7 @@ export function PasswordInput(props: Props) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={props.defaultValue}
+        disabled={props.isDisabled}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
@@ -42,6 +44,7 @@ export function PasswordInput(props: Props) {
         type="button"
         className="button button-quiet"
         aria-controls={props.id}
+        disabled={props.isDisabled}
         aria-label={`${isShown ? 'Hide' : 'Show'} what is typed`}
         onClick={() => setShown(!isShown)}
       >

@@ -8,6 +8,7 @@ export function PasswordWidget({ options, initialValue, onChange, ...props }: Wi
     <PasswordInput
       {...props}
       autoComplete={options.autocomplete}
+      isDisabled={options.disabled}
       defaultValue={typeof initialValue === 'string' ? initialValue : ''}
       onInput={(typed) => onChange(textOf(typed))}
     />

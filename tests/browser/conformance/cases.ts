@@ -7,8 +7,8 @@ export type Case = {
   /** The field's schema and UI schema, without title and widget. */
   schema: object;
   ui?: object;
-  /** The role of what carries the label; `radio` and the like are inside of it. */
-  role: 'textbox' | 'combobox' | 'radiogroup' | 'checkbox' | 'group' | 'tree' | 'button';
+  /** The role of what carries the label; `none` where HTML gives it none. */
+  role: 'textbox' | 'combobox' | 'radiogroup' | 'checkbox' | 'group' | 'tree' | 'button' | 'none';
   /** Answers it by the keyboard alone, beginning where the link of the error leads. */
   answer: (page: Page) => Promise<void>;
   value: unknown;
@@ -28,10 +28,17 @@ const press =
     for (const key of keys) await page.keyboard.press(key);
   };
 
-/** Every widget that a schema may name, but those that only show a value or nothing. */
-export const cases: Partial<Record<WidgetName, Case>> = {
+/** Every widget that a schema may name, but for those that only show a value, or nothing. */
+export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
   text: { schema: line, role: 'textbox', answer: type('Acme'), value: 'Acme', reads: 'Acme' },
   textarea: { schema: line, role: 'textbox', answer: type('Pipes'), value: 'Pipes', reads: 'Pipes' },
+  password: {
+    schema: { ...line, writeOnly: true },
+    role: 'none',
+    answer: type(' secret'),
+    value: ' secret',
+    reads: 'Not shown',
+  },
   suggest: {
     schema: line,
     ui: { 'ui:suggestions': ['WHMIS', 'TDG'] },
