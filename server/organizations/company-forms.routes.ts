@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { needMember } from '../accounts/member.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
-import type { CompanyFormId } from './company-forms.repository.ts';
-import type { CompanyAnswers, CompanyForms } from './company-forms.service.ts';
+import type { CompanyAnswers, CompanyFormId, CompanyForms } from './company-forms.service.ts';
 
 const paths: Record<string, CompanyFormId> = { '/profile': 'company-profile', '/insurance': 'insurance' };
 

@@ -20,6 +20,8 @@ import {
   updateOrganization,
 } from './company-forms.repository.ts';
 
+export type { CompanyFormId };
+
 /** The answers of a form, and the number of the organization's change that they are of. */
 export type CompanyAnswers = { data: JsonObject; version: number };
 
