@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
 import type { SandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
+import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { sandboxRoutes } from './billing/sandbox.routes.ts';
 import { webhookRoutes } from './billing/webhook.routes.ts';
@@ -102,6 +103,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/registration', signupRoutes({ ...deps, limits }));
   app.route('/api/registration', registrationRoutes(deps));
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
+  app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
   app.route('/api/admin', adminRoutes(deps));
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));

@@ -5,6 +5,7 @@ import { createAccountPrune } from './accounts/retention.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
+import { createAlertDesk } from './alerts/alert-desk.service.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { createConsultants } from './consultants/consultants.service.ts';
@@ -162,6 +163,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     sessions,
     accountPasswords,
     logins: createLogins({ ...parts, passwords, sessions }),
+    alertDesk: createAlertDesk({ database, alerts, outbox }),
     companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
     consultants: createConsultants({ ...parts, outbox, publicUrl }),
     engagements: createEngagements({ ...parts, outbox }),

@@ -54,5 +54,6 @@ export const sentences = {
   invitedOtherAddress:
     'This invitation was sent to another email address. Log in with the account of that address.',
   changedMeanwhile: 'Somebody has changed this meanwhile. Load the page again, then make your change.',
+  cannotSendAgain: 'There is nothing left of this that could be sent again.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
 } as const;
