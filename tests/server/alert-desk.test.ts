@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../server/sentences.ts';
+import { api } from './support/api.ts';
+import { createSenders, outboxRows } from './support/failing-senders.ts';
+import { buyerOf, readyToken } from './support/signup.ts';
+import { loggedIn } from './support/staff.ts';
+import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+
+type Listed = { items: { id: string; kind: string; message: string }[] };
+
+/** An app whose one mail was refused for good, and an admin's session. */
+async function withRefusedMail() {
+  const { state, senders } = createSenders();
+  const test = await createTestApp({ senders });
+  const cookie = await loggedIn(test, 'admin');
+  const token = await readyToken(await appOn(test.database));
+  test.database.connection.exec('delete from outbox');
+  await test.call('register_buyer', buyerOf(token));
+  state.isRefusing = true;
+  await test.deps.delivery.deliverDue();
+  state.isRefusing = false;
+  return { test, cookie };
+}
+
+async function list(test: TestApp, cookie: string): Promise<Listed['items']> {
+  return ((await api(test, '/admin/alerts', { cookie })).body as unknown as Listed).items;
+}
+
+describe('an admin', () => {
+  it('sees what was given up and has it sent again', async () => {
+    const { test, cookie } = await withRefusedMail();
+    const [alert] = await list(test, cookie);
+    expect(alert).toMatchObject({ kind: 'given-up' });
+    const path = `/admin/alerts/${alert?.id}/send_again`;
+    expect((await api(test, path, { cookie, body: {} })).status).toBe(200);
+    await test.deps.delivery.deliverDue();
+    expect(await outboxRows(test)).toMatchObject([{ state: 'sent' }]);
+    expect(await list(test, cookie)).toEqual([]);
+  });
+
+  it('dismisses an alert once', async () => {
+    const { test, cookie } = await withRefusedMail();
+    const [alert] = await list(test, cookie);
+    const dismiss = () => api(test, `/admin/alerts/${alert?.id}`, { cookie, method: 'DELETE' });
+    expect((await dismiss()).status).toBe(204);
+    expect(await list(test, cookie)).toEqual([]);
+    expect((await dismiss()).status).toBe(404);
+  });
+
+  it('cannot have sent again what holds no message any more', async () => {
+    const { test, cookie } = await withRefusedMail();
+    const [alert] = await list(test, cookie);
+    test.database.connection.exec('delete from outbox');
+    const answer = await api(test, `/admin/alerts/${alert?.id}/send_again`, { cookie, body: {} });
+    expect([answer.status, answer.body.errors]).toEqual([409, { request: sentences.cannotSendAgain }]);
+  });
+});
+
+it('alerts are for admins alone', async () => {
+  const { test } = await withRefusedMail();
+  const reviewer = await loggedIn(test, 'reviewer');
+  expect((await api(test, '/admin/alerts')).status).toBe(401);
+  expect((await api(test, '/admin/alerts', { cookie: reviewer })).status).toBe(403);
+});
