@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
@@ -18,19 +19,22 @@ const PASSES = 2;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Of the four threads that files and compression need too. */
-const AT_ONCE = 2;
+/**
+ * Beside the thread that answers requests, which a crowd at the login must not slow down; and no more than half of
+ * the four threads that files and compression need too.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 50;
 const RETRY_AFTER_SECONDS = 5;
 
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * Hashes passwords with Argon2id, two at a time; a few more wait.
+ * Hashes passwords with Argon2id, one or two at a time; a few more wait.
  * @throws AppError `unavailable` when more than 50 are waiting
  */
-export function createPasswords(random: Random): Passwords {
-  const queue = createGate({ atOnce: AT_ONCE, waiting: { most: MOST_WAITING, refusal: tooBusy } });
+export function createPasswords(random: Random, atOnce = AT_ONCE): Passwords {
+  const queue = createGate({ atOnce, waiting: { most: MOST_WAITING, refusal: tooBusy } });
   const noSalt = random.bytes(SALT_BYTES);
   const tagOf = (password: string, nonce: Buffer) =>
     queue(() =>
