@@ -10,11 +10,17 @@ const pages = screenSource(() => loadPages().then((module) => module.Pages));
 
 /** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
 export function App() {
-  const isHome = usePathname() === '/';
+  const path = usePathname();
+  // The staff's desk has a frame of its own.
+  const isDesk = /^\/admin(\/|$)/.test(path);
   useEffect(loadPagesAtFirstTouch, []);
   return (
     <ErrorBoundary>
-      <Layout>{isHome ? <HomeScreen /> : <LazyScreen source={pages} />}</Layout>
+      {isDesk ? (
+        <LazyScreen source={pages} />
+      ) : (
+        <Layout>{path === '/' ? <HomeScreen /> : <LazyScreen source={pages} />}</Layout>
+      )}
     </ErrorBoundary>
   );
 }

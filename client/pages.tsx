@@ -75,16 +75,23 @@ const screens = {
   termsAndConditions: screenSource(() =>
     import('./screens/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
   ),
-} satisfies Record<Exclude<PageId, 'home'>, unknown>;
+  changes: screenSource(() => import('./screens/changes/changes.tsx').then((module) => module.Changes)),
+} satisfies Record<Exclude<PageId, 'home' | `admin${string}`>, unknown>;
 
 const notFound = screenSource(() =>
   import('./screens/not-found/not-found.tsx').then((module) => module.NotFound),
 );
 
+/** The pages of the staff have their own table. */
+const desk = screenSource(() => import('./screens/admin/admin.tsx').then((module) => module.Admin));
+
 /** Every page but the first: the screen of the current address. */
 export function Pages() {
   return (
     <Switch>
+      <Route path="/admin/*?">
+        <LazyScreen source={desk} />
+      </Route>
       {Object.entries(screens).map(([page, source]) => (
         <Route key={page} path={patternOf(page as PageId)}>
           <LazyScreen source={source} />

@@ -8,6 +8,8 @@ export type FieldPath = readonly (string | number)[];
 export type UiOptions = {
   widget?: string;
   help?: string;
+  /** What somebody who has read the answer wants changed about it. */
+  comment?: string;
   autocomplete?: string;
   inputmode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   width?: 's' | 'm' | 'l' | 'full';

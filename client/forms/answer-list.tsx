@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { AnswerRow } from './answer-row.tsx';
@@ -8,10 +9,12 @@ type AnswerListProps = {
   form: FormDefinition;
   /** Leads back to a question; left out where nothing can be changed any more. */
   onChange?: (key: string) => void;
+  /** What stands beside an answer besides that. */
+  extra?: (question: Question) => ReactNode;
 };
 
 /** All answers of a form by section, to be read. */
-export function AnswerList({ form: { title, schema, uiSchema }, onChange }: AnswerListProps) {
+export function AnswerList({ form: { title, schema, uiSchema }, onChange, extra }: AnswerListProps) {
   const names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema));
   const { sections = [{ title, fields: names }] } = uiOptions(uiSchema);
   return sections.map((section) => (
@@ -27,6 +30,7 @@ export function AnswerList({ form: { title, schema, uiSchema }, onChange }: Answ
                 question={question}
                 group={group}
                 onChange={onChange}
+                extra={extra}
               />
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { widgetNameOf } from '../../widgets/registry.ts';
 import { Answer } from './answer.tsx';
 import type { Question } from './question-list.ts';
@@ -9,10 +9,11 @@ type AnswerRowProps = {
   /** The group that the question belongs to, where it is not alone with its section. */
   group: string | undefined;
   onChange: ((key: string) => void) | undefined;
+  extra: ((question: Question) => ReactNode) | undefined;
 };
 
 /** A question, its answer, and the way back to it. */
-export function AnswerRow({ question, group, onChange }: AnswerRowProps) {
+export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) {
   const { path, label, uiSchema, schema, isList } = question;
   const name = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
   if (name === 'hidden') return null;
@@ -39,6 +40,7 @@ export function AnswerRow({ question, group, onChange }: AnswerRowProps) {
           </a>
         </dd>
       )}
+      {extra && <dd className="answer-action">{extra(question)}</dd>}
     </div>
   );
 }

@@ -51,6 +51,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderEntry }: ListFieldP
         {title}
         {!isRequired && <span className="field-optional"> (optional)</span>}
       </legend>
+      {options.comment && <p className="field-comment">{options.comment}</p>}
       {error && (
         <p className="field-error" id={`${controlId(key)}-error`}>
           <span className="visually-hidden">Error: </span>

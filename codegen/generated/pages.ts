@@ -115,5 +115,33 @@ export const pages = {
   "invitation": {
     "path": "/invitation/:invitationToken",
     "title": "Invitation"
+  },
+  "admin": {
+    "path": "/admin",
+    "title": "Applications"
+  },
+  "adminApplication": {
+    "path": "/admin/applications/:id",
+    "title": "Application"
+  },
+  "adminServices": {
+    "path": "/admin/services",
+    "title": "Services"
+  },
+  "adminLists": {
+    "path": "/admin/lists",
+    "title": "Reference lists"
+  },
+  "adminAlerts": {
+    "path": "/admin/alerts",
+    "title": "Alerts"
+  },
+  "adminStaff": {
+    "path": "/admin/staff",
+    "title": "Staff"
+  },
+  "changes": {
+    "path": "/signup/changes/:changesToken",
+    "title": "Change your application"
   }
 } as const;

@@ -5,6 +5,7 @@ import type {
   ApplicationRow,
   ChangeRequestRow,
 } from '../db/tables.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { type FormattedInvoice, formatInvoice, type PlanItem } from '../reference/invoice.ts';
 import { type AnswerChange, diffAnswers } from './answer-diff.ts';
@@ -83,11 +84,11 @@ export async function lastChange(db: Db, storedForms: StoredForms, row: Applicat
   const before = (await listRevisions(db, row.id)).at(-1);
   if (!before) return { previous: null, changes: [] as AnswerChange[] };
   const form = await storedForms.get(before.form_version_id);
-  const data: unknown = JSON.parse(before.data);
+  const data = JSON.parse(before.data) as JsonObject;
   const { schema } = await storedForms.get(row.form_version_id);
   return {
     previous: { revision: before.number, submittedAt: before.submitted_at, data, form },
-    changes: diffAnswers(schema, data, JSON.parse(row.data)),
+    changes: diffAnswers(schema, data, JSON.parse(row.data) as JsonObject),
   };
 }
 

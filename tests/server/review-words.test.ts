@@ -74,7 +74,18 @@ describe('the difference of two answers', () => {
     ]);
   });
 
+  it('compares entries by what they are about, and leaves out those that say nothing', () => {
+    const none = { ...insurance, insurance_id: 'auto', name: 'Automobile', amount: 0, expires_at: null };
+    const changed = { ...insurance, amount: 200 };
+    expect(diffAnswers(schema, { insurances: [none, insurance] }, { insurances: [changed] })).toMatchObject([
+      { path: 'insurances.0.amount', before: 100, after: 200 },
+    ]);
+    expect(diffAnswers(schema, { insurances: [none, insurance] }, { insurances: [insurance] })).toEqual([]);
+  });
+
   it('is nothing between blank, null and absent', () => {
-    expect(diffAnswers(schema, { gst: '', feedback: null }, { operationsContact: null })).toEqual([]);
+    expect(diffAnswers(schema, { gst: '', feedback: null, wcbs: [] }, { operationsContact: null })).toEqual(
+      [],
+    );
   });
 });

@@ -21,8 +21,10 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const { Widget, labelling } = widgets[name];
   const id = controlId(key);
   const label = labelOf(schema, String(path.at(-1)));
-  const help = options.help;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const { help, comment } = options;
+  const describedBy =
+    [help && `${id}-help`, comment && `${id}-comment`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
   const isGroup = labelling === 'group';
   const Frame = isGroup || labelling === 'fieldset' ? 'fieldset' : 'div';
   const isOptional = !isRequired && !isInOptionalGroup && name !== 'fixed';
@@ -45,6 +47,11 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
         <div className="field-help" id={`${id}-help`}>
           {help}
         </div>
+      )}
+      {comment && (
+        <p className="field-comment" id={`${id}-comment`}>
+          {comment}
+        </p>
       )}
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -1,0 +1,63 @@
+import { Redirect, Route, Switch } from 'wouter';
+import type { SessionUser } from '../../api/account.ts';
+import { patternOf } from '../../routes.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useSession } from '../account/use-session.ts';
+import { NotFound } from '../not-found/not-found.tsx';
+import { Desk } from './desk.tsx';
+import { type DeskPageId, deskPages, mayOpen } from './desk-pages.ts';
+import { NotAllowed } from './not-allowed.tsx';
+import './desk.css';
+
+const screens = {
+  admin: screenSource(() => import('./queue/queue-screen.tsx').then((module) => module.QueueScreen)),
+  adminApplication: screenSource(() =>
+    import('./application/application-screen.tsx').then((module) => module.ApplicationScreen),
+  ),
+  adminServices: screenSource(() =>
+    import('./services/services-screen.tsx').then((module) => module.ServicesScreen),
+  ),
+  adminLists: screenSource(() => import('./lists/lists-screen.tsx').then((module) => module.ListsScreen)),
+  adminAlerts: screenSource(() => import('./alerts/alerts-screen.tsx').then((module) => module.AlertsScreen)),
+  adminStaff: screenSource(() => import('./staff/staff-screen.tsx').then((module) => module.StaffScreen)),
+} satisfies Record<DeskPageId, unknown>;
+
+/** The staff's desk: its own frame, and in it the page of the current address, for those whose role allows it. */
+export function Admin() {
+  const { state, retry } = useSession();
+  const user = state.phase === 'ready' ? state.user : undefined;
+  return (
+    <Desk user={user}>
+      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {user && <Pages user={user} />}
+    </Desk>
+  );
+}
+
+function Pages({ user }: { user: SessionUser }) {
+  return (
+    <Switch>
+      {deskPages.map(({ page }) => (
+        <Route key={page} path={patternOf(page)}>
+          {mayOpen(user, page) ? (
+            <LazyScreen source={screens[page]} />
+          ) : (
+            <Elsewhere user={user} page={page} />
+          )}
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}
+
+/** The desk's first page is the queue; an editor's is the services. */
+function Elsewhere({ user, page }: { user: SessionUser; page: DeskPageId }) {
+  const isFirst = page === 'admin' && user.role === 'editor';
+  return isFirst ? <Redirect to={patternOf('adminServices')} replace /> : <NotAllowed />;
+}

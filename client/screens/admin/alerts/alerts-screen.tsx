@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { fetchAlerts, type StaffAlert } from '../../../api/alerts.ts';
+import { titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { AlertRow } from './alert-row.tsx';
+import './alerts.css';
+
+/** What does not mend itself: messages that were given up, vendors that are down, amounts that differ. */
+export function AlertsScreen() {
+  const { data, sentence, retry } = useAnswer(fetchAlerts);
+  return (
+    <DeskPage title={titleOf('adminAlerts')} lead="What does not mend itself and waits for somebody.">
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data && <LoadedAlerts first={data.items} />}
+    </DeskPage>
+  );
+}
+
+function LoadedAlerts({ first }: { first: StaffAlert[] }) {
+  const [alerts, setAlerts] = useState(first);
+  const [said, setSaid] = useState('');
+  const drop = (id: string, text: string) => {
+    setAlerts((all) => all.filter((one) => one.id !== id));
+    setSaid(text);
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {alerts.length === 0 && <p>All is well: there is nothing to see to.</p>}
+      <ul className="alert-list">
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onDone={drop} />
+        ))}
+      </ul>
+    </>
+  );
+}

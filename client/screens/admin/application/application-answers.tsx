@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { FormAccessProvider } from '../../../../widgets/form-access.ts';
+import type { ApplicationDetail } from '../../../api/review.ts';
+import { AnswerList } from '../../../forms/answer-list.tsx';
+import { FormStore } from '../../../forms/form-store.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { useFixedPlace } from '../../registration/use-fixed-place.ts';
+import { FieldComment } from './field-comment.tsx';
+import { readOnlyForm } from './stored-form.ts';
+
+type Props = {
+  application: Pick<ApplicationDetail, 'form' | 'data'>;
+  comments: Record<string, string>;
+  /** Absent where nothing can be asked of the applicant. */
+  onComment: ((path: string, text: string) => void) | undefined;
+};
+
+/** The answers through the form version they were given in, each with a place for a comment. */
+export function ApplicationAnswers({ application: { form, data }, comments, onComment }: Props) {
+  const place = useFixedPlace({ country: String(data.country ?? ''), state: String(data.state ?? '') });
+  const store = useMemo(() => new FormStore({ ...data }, () => ({}), place), [data, place]);
+  const definition = useMemo(() => readOnlyForm(form), [form]);
+  if (!place) return <Loading />;
+  return (
+    <section className="review-answers" aria-labelledby="answers-title">
+      <h2 id="answers-title">Answers</h2>
+      <FormAccessProvider value={store}>
+        <AnswerList
+          form={definition}
+          extra={
+            onComment &&
+            (({ path, label }) => {
+              const key = path.join('.');
+              return (
+                <FieldComment
+                  key={key}
+                  label={label}
+                  text={comments[key] ?? ''}
+                  onChange={(text) => onComment(key, text)}
+                />
+              );
+            })
+          }
+        />
+      </FormAccessProvider>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useParams } from 'wouter';
+import type { ApplicationDetail } from '../../../api/review.ts';
+import { patternOf, titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { readableTime } from '../../../ui/readable-date.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { readParam } from '../../registration/read-param.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { StateTag, TypeTag } from '../tag.tsx';
+import { ApplicationAnswers } from './application-answers.tsx';
+import { ChangedAnswers } from './changed-answers.tsx';
+import { Decisions } from './decisions.tsx';
+import { Documents } from './documents.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { PlanAndCard } from './plan-and-card.tsx';
+import { useApplication } from './use-application.ts';
+import { useKeptState } from './use-kept-state.ts';
+import '../../../ui/form-styles.ts';
+import './application.css';
+
+/** One application: everything a reviewer reads, and the decision. */
+export function ApplicationScreen() {
+  const id = readParam(useParams().id);
+  return <ReviewedApplication key={id} id={id} />;
+}
+
+function ReviewedApplication({ id }: { id: string }) {
+  const { application, problem, notice, retry, reload, overtaken } = useApplication(id);
+  if (problem)
+    return (
+      <DeskPage title={titleOf('adminApplication')}>
+        <FailedPart sentence={problem} retry={retry} />
+      </DeskPage>
+    );
+  if (!application) return <Loading />;
+  return (
+    <DeskPage
+      title={application.organizationName}
+      lead={<Facts application={application} />}
+      actions={<SiteLink href={patternOf('admin')}>Back to the queue</SiteLink>}
+    >
+      {notice && (
+        <div className="alert" data-kind="notice" role="alert">
+          <h2>Somebody was faster</h2>
+          <p>{notice}</p>
+        </div>
+      )}
+      <Loaded application={application} onChange={reload} onOvertaken={overtaken} />
+    </DeskPage>
+  );
+}
+
+type LoadedProps = {
+  application: ApplicationDetail;
+  onChange: () => void;
+  onOvertaken: (sentence: string) => void;
+};
+
+const NO_COMMENTS: Record<string, string> = {};
+
+function Loaded({ application, onChange, onOvertaken }: LoadedProps) {
+  const { id } = application;
+  const [comments, keepComments, forgetComments] = useKeptState(`tenderfoot.comments.${id}`, NO_COMMENTS);
+  const comment = (path: string, text: string) => {
+    const { [path]: _earlier, ...others } = comments;
+    keepComments(text === '' ? others : { ...others, [path]: text });
+  };
+  return (
+    <div className="review">
+      <aside className="review-side" aria-label="Decision">
+        <Decisions
+          application={application}
+          comments={comments}
+          onDone={() => {
+            forgetComments();
+            onChange();
+          }}
+          onChange={onChange}
+          onOvertaken={onOvertaken}
+        />
+        <Duplicates application={application} />
+        <PlanAndCard application={application} />
+        <Notes id={id} notes={application.notes} onChange={onChange} />
+        <History history={application.history} />
+      </aside>
+      <div className="review-main">
+        <ChangedAnswers application={application} />
+        <Documents documents={application.documents} />
+        <ApplicationAnswers
+          application={application}
+          comments={comments}
+          onComment={application.state === 'in_review' ? comment : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ application }: { application: ApplicationDetail }) {
+  const { reference, type, state, submittedAt, revision, formVersion } = application;
+  return (
+    <span className="review-facts">
+      <span className="reference">{reference}</span>
+      <TypeTag type={type} />
+      <StateTag state={state} />
+      <span>
+        Submitted <time dateTime={submittedAt}>{readableTime(submittedAt)}</time>
+        {revision > 1 && `, handed in ${revision} times`}
+      </span>
+      <span>Form version {formVersion.number}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react';
+import { FormAccessProvider } from '../../../../widgets/form-access.ts';
+import type { ApplicationDetail } from '../../../api/review.ts';
+import { Answer } from '../../../forms/answer.tsx';
+import { FormStore } from '../../../forms/form-store.ts';
+import { type Question, questionsOf } from '../../../forms/question-list.ts';
+import { readableTime } from '../../../ui/readable-date.ts';
+
+/** What is other than when it was handed in before: each changed answer as it was and as it is. */
+export function ChangedAnswers({ application }: { application: ApplicationDetail }) {
+  const { previous, changes, form, data, changeRequest } = application;
+  const questions = useMemo(() => questionsOf(form.schema, form.uiSchema, []), [form]);
+  if (!previous) return null;
+  const changed = questions.filter((question) => changesOf(question, changes).length > 0);
+  return (
+    <section className="review-changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">What the applicant changed</h2>
+      <p>
+        Compared with what was handed in on{' '}
+        <time dateTime={previous.submittedAt}>{readableTime(previous.submittedAt)}</time>
+        {changeRequest && '. This is what was asked for:'}
+      </p>
+      {changeRequest && <blockquote>{changeRequest.message}</blockquote>}
+      {changed.length === 0 && <p>Nothing: the answers are the same as before.</p>}
+      <dl className="answers">
+        {changed.map((question) => (
+          <div className="answer" key={question.path.join('.')}>
+            <dt>{nameOf(question, changes)}</dt>
+            <dd>
+              <span className="visually-hidden">Before: </span>
+              <del>
+                <ReadAnswer data={previous.data} question={question} />
+              </del>
+              <span className="visually-hidden">Now: </span>
+              <ins>
+                <ReadAnswer data={data} question={question} />
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ReadAnswer({ data, question }: { data: Record<string, unknown>; question: Question }): ReactNode {
+  const store = useMemo(() => new FormStore({ ...data }, () => ({})), [data]);
+  return (
+    <FormAccessProvider value={store}>
+      <Answer {...question} />
+    </FormAccessProvider>
+  );
+}
+
+type Changes = ApplicationDetail['changes'];
+
+function changesOf({ path }: Question, changes: Changes): Changes {
+  const key = path.join('.');
+  return changes.filter((change) => change.path === key || change.path.startsWith(`${key}.`));
+}
+
+/** As the form's sentences call it, where the question changed as a whole. */
+function nameOf(question: Question, changes: Changes): string {
+  const [first] = changesOf(question, changes);
+  return first?.path === question.path.join('.') ? first.name : question.label;
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { type Failure, sentenceOf, sentences } from '../../../api/call.ts';
+import {
+  type ApplicationDetail,
+  type DecisionKind,
+  type DecisionTexts,
+  decide,
+} from '../../../api/review.ts';
+import { questionsOf } from '../../../forms/question-list.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { logInFirst } from '../../account/use-session.ts';
+import { Dialog } from '../dialog.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { useKeptState } from './use-kept-state.ts';
+
+type Props = {
+  application: ApplicationDetail;
+  kind: DecisionKind;
+  comments: Record<string, string>;
+  onClose: () => void;
+  onDone: () => void;
+  /** Somebody has decided meanwhile. */
+  onOvertaken: (sentence: string) => void;
+};
+
+type Wording = { title: string; button: string; label?: string; hint?: string; missing?: string };
+
+const wordings: Partial<Record<DecisionKind, Wording>> = {
+  approve: { title: 'Approve', button: 'Approve and send' },
+  decline: {
+    title: 'Decline',
+    button: 'Decline and send',
+    label: 'Reason',
+    hint: 'The applicant reads this as it is.',
+    missing: 'Enter the reason',
+  },
+  request_changes: {
+    title: 'Ask for changes',
+    button: 'Send back',
+    label: 'Message',
+    hint: 'The applicant reads this first, then your comments on single answers.',
+    missing: 'Enter the message',
+  },
+};
+
+const LONGEST = 5000;
+
+/** A decision before it is taken: what is written to the applicant, and the mail as it will be. */
+export function DecisionDialog({ application, kind, comments, onClose, onDone, onOvertaken }: Props) {
+  const { title = '', button = '', label, hint, missing } = wordings[kind] ?? {};
+  const [text, keepText, forgetText] = useKeptState(`tenderfoot.${kind}.${application.id}`, '');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field?: string; general?: string }>({});
+  const texts = textsOf(kind, text, comments);
+
+  async function confirm() {
+    if (label && text.trim() === '') {
+      setProblem({ field: missing });
+      return document.getElementById('decision-text')?.focus();
+    }
+    setBusy(true);
+    const answer = await decide(application, kind, texts);
+    setBusy(false);
+    if (answer.ok) {
+      forgetText();
+      return onDone();
+    }
+    if (answer.status === 401) return logInFirst();
+    const isOvertaken = answer.status === 409 && answer.errors.request !== undefined;
+    if (isOvertaken) return onOvertaken(sentenceOf(answer, [], sentences.server));
+    setProblem(problemOf(answer));
+  }
+
+  return (
+    <Dialog title={`${title}: ${application.organizationName}`} onClose={onClose}>
+      {kind === 'approve' && (
+        <p>
+          This makes the organization and an account for {application.contact.name} (
+          {application.contact.email}).
+        </p>
+      )}
+      {label && (
+        <Text label={label} hint={hint} problem={problem.field}>
+          <textarea
+            id="decision-text"
+            className="input"
+            rows={5}
+            maxLength={LONGEST}
+            value={text}
+            aria-invalid={problem.field !== undefined}
+            aria-describedby={problem.field ? 'decision-hint decision-error' : 'decision-hint'}
+            onChange={(event) => keepText(event.currentTarget.value)}
+          />
+        </Text>
+      )}
+      {kind === 'request_changes' && <Comments application={application} comments={comments} />}
+      <MailPreview id={application.id} kind={kind} texts={texts} />
+      {problem.general && (
+        <p className="field-error" role="alert">
+          {problem.general}
+        </p>
+      )}
+      <div className="button-row">
+        <ActionButton isBusy={isBusy} onPress={confirm}>
+          {button}
+        </ActionButton>
+        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type TextProps = {
+  label: string;
+  hint: string | undefined;
+  problem: string | undefined;
+  children: ReactNode;
+};
+
+function Text({ label, hint, problem, children }: TextProps) {
+  return (
+    <div className="field" data-error={problem ? '' : undefined}>
+      <label className="field-label" htmlFor="decision-text">
+        {label}
+      </label>
+      <div className="field-help" id="decision-hint">
+        {hint}
+      </div>
+      {problem && (
+        <p className="field-error" id="decision-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The comments that go with the message, by what the form calls their answers. */
+function Comments({ application: { form }, comments }: Pick<Props, 'application' | 'comments'>) {
+  const entries = Object.entries(comments);
+  if (entries.length === 0)
+    return <p>You have written no comments on single answers. You can do that beside each answer.</p>;
+  const labels = new Map(
+    questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
+      path.join('.'),
+      labelOf(schema, String(path.at(-1))),
+    ]),
+  );
+  return (
+    <>
+      <h3>Your comments</h3>
+      <ul>
+        {entries.map(([path, text]) => (
+          <li key={path}>
+            <strong>{labels.get(path) ?? path}:</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function textsOf(kind: DecisionKind, text: string, fields: Record<string, string>): DecisionTexts {
+  if (kind === 'decline') return { reason: text };
+  return kind === 'request_changes' ? { message: text, fields } : {};
+}
+
+function problemOf(failure: Failure): { field?: string; general?: string } {
+  const field = failure.errors.reason ?? failure.errors.message;
+  return field ? { field } : { general: sentenceOf(failure, [], sentences.server) };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ApplicationDetail, DecisionKind } from '../../../api/review.ts';
+import { AskedChanges } from './asked-changes.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { NextApplication } from './next-application.tsx';
+
+type Props = {
+  application: ApplicationDetail;
+  /** By the path of their field. */
+  comments: Record<string, string>;
+  onDone: () => void;
+  onChange: () => void;
+  onOvertaken: (sentence: string) => void;
+};
+
+const done: Partial<Record<DecisionKind, string>> = {
+  approve: 'Approved. The account is made, and its link is on the way.',
+  decline: 'Declined. The mail is on its way.',
+  request_changes: 'Sent back. The mail with the link is on its way.',
+};
+
+/** The decision on an application: what can be done now, or what was done. */
+export function Decisions({ application, comments, onDone, onChange, onOvertaken }: Props) {
+  const [asking, setAsking] = useState<DecisionKind>();
+  const [decided, setDecided] = useState<DecisionKind>();
+  const amount = Object.keys(comments).length;
+  const { state } = application;
+  return (
+    <section className="side-card review-decision" aria-labelledby="decision-title">
+      <h2 id="decision-title">Decision</h2>
+      <p role="status">{decided && done[decided]}</p>
+      {state === 'submitted' && <p>The review is being started …</p>}
+      {state === 'in_review' && (
+        <div className="decision-buttons">
+          <button type="button" className="button button-strong" onClick={() => setAsking('approve')}>
+            Approve …
+          </button>
+          <button type="button" className="button" onClick={() => setAsking('request_changes')}>
+            Ask for changes …{amount > 0 && ` (${amount})`}
+          </button>
+          <button type="button" className="button" onClick={() => setAsking('decline')}>
+            Decline …
+          </button>
+        </div>
+      )}
+      {state === 'in_review' && <p className="side-note">You see the mail before anything is sent.</p>}
+      {state === 'changes_requested' && <AskedChanges application={application} onChange={onChange} />}
+      {state === 'approved' && !decided && <p>This application was approved.</p>}
+      {state === 'declined' && !decided && <p>This application was declined.</p>}
+      {state !== 'submitted' && state !== 'in_review' && <NextApplication after={application.id} />}
+      {asking && (
+        <DecisionDialog
+          application={application}
+          kind={asking}
+          comments={comments}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setDecided(asking);
+            setAsking(undefined);
+            onDone();
+          }}
+          onOvertaken={(sentence) => {
+            setAsking(undefined);
+            onOvertaken(sentence);
+          }}
+        />
+      )}
+    </section>
+  );
+}

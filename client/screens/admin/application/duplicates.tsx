@@ -1,0 +1,34 @@
+import type { ApplicationDetail } from '../../../api/review.ts';
+import { pathTo } from '../../../routes.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { StateTag } from '../tag.tsx';
+import { sharedWords, typeWord } from '../words.ts';
+
+/** Other applications that may be of the same organization, and an account that stands in the way of approving. */
+export function Duplicates({
+  application: { duplicates, hasAccount, contact },
+}: {
+  application: ApplicationDetail;
+}) {
+  if (duplicates.length === 0 && !hasAccount) return null;
+  return (
+    <section className="side-card" data-kind="warning" aria-labelledby="duplicates-title">
+      <h2 id="duplicates-title">Look at this first</h2>
+      {hasAccount && (
+        <p>{contact.email} has an account already. Ask for another address before you approve.</p>
+      )}
+      {duplicates.length > 0 && <p>Possible duplicates:</p>}
+      <ul className="plain-list">
+        {duplicates.map(({ id, organizationName, reference, type, state, shares }) => (
+          <li key={id}>
+            <SiteLink href={pathTo('adminApplication', { id })}>{organizationName}</SiteLink>
+            <p>
+              <span className="reference">{reference}</span> · {typeWord(type)} · <StateTag state={state} />
+            </p>
+            <p>It has {shares.map((kind) => sharedWords[kind]).join(', ')}.</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

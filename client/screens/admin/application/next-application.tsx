@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { fetchQueue } from '../../../api/review.ts';
+import { pathTo, patternOf } from '../../../routes.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+
+/** The way on after a decision: the application that has waited longest. */
+export function NextApplication({ after }: { after: string }) {
+  const ask = useCallback((signal: AbortSignal) => fetchQueue('state=submitted&order=oldest', signal), []);
+  const { data } = useAnswer(ask);
+  const next = data?.items.find(({ id }) => id !== after);
+  if (!data) return null;
+  if (!next)
+    return (
+      <p>
+        Nothing else is waiting. <SiteLink href={patternOf('admin')}>Back to the queue</SiteLink>
+      </p>
+    );
+  return (
+    <p>
+      Next: <SiteLink href={pathTo('adminApplication', { id: next.id })}>{next.organizationName}</SiteLink>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { usePageHeading } from '../../ui/page.tsx';
+
+type Props = {
+  title: string;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** What stands at the end of the heading's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the desk: its heading, close to what it is about. */
+export function DeskPage({ title, lead, actions, children }: Props) {
+  const heading = usePageHeading(title);
+  return (
+    <>
+      <div className="desk-heading">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </>
+  );
+}

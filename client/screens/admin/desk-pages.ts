@@ -1,0 +1,30 @@
+import type { SessionUser } from '../../api/account.ts';
+import type { PageId } from '../../routes.ts';
+
+type Role = SessionUser['role'];
+
+export type DeskPageId = Extract<PageId, `admin${string}`>;
+
+type DeskPage = {
+  page: DeskPageId;
+  /** What the menu calls it; absent for a page that others lead to. */
+  label?: string;
+  roles: readonly Role[];
+};
+
+const reviewers: readonly Role[] = ['reviewer', 'admin'];
+const editors: readonly Role[] = ['editor', 'admin'];
+
+/** The pages of the desk, and who may open them. The server asks again at every call. */
+export const deskPages: readonly DeskPage[] = [
+  { page: 'admin', label: 'Applications', roles: reviewers },
+  { page: 'adminApplication', roles: reviewers },
+  { page: 'adminServices', label: 'Services', roles: editors },
+  { page: 'adminLists', label: 'Reference lists', roles: editors },
+  { page: 'adminStaff', label: 'Staff', roles: ['admin'] },
+  { page: 'adminAlerts', label: 'Alerts', roles: ['admin'] },
+];
+
+export function mayOpen({ role }: SessionUser, page: DeskPageId): boolean {
+  return deskPages.some((one) => one.page === page && one.roles.includes(role));
+}

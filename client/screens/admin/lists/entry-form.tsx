@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type ListEntry, saveEntry } from '../../../api/desk.ts';
+import { submitErrors } from '../../../api/submit-errors.ts';
+import { FormScreen } from '../../../forms/form-screen.tsx';
+import type { listKinds } from './list-kinds.ts';
+
+type Props = {
+  list: string;
+  kind: NonNullable<(typeof listKinds)[string]>;
+  /** Absent for a new one. */
+  entry?: ListEntry;
+  onSaved: (name: string) => void;
+};
+
+/** The form of an entry, by the schema of its list. */
+export function EntryForm({ list, kind, entry, onSaved }: Props) {
+  const [initialData] = useState(() => entry && kind.answers(entry));
+  async function save(body: { name: string }) {
+    const answer = await saveEntry(list, entry?.id, body);
+    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'account') };
+    onSaved(body.name);
+    return { ok: true as const };
+  }
+  return <FormScreen formId={kind.formId} initialData={initialData} submit={save} situation="account" />;
+}

@@ -1,0 +1,68 @@
+import type { FormId } from '../../../../codegen/generated/form-loaders.ts';
+import { formatMoney } from '../../../../widgets/money/format-money.ts';
+import type { ListEntry } from '../../../api/desk.ts';
+
+type EntryFormId = Extract<FormId, `${string}-entry`>;
+
+type ListKind = {
+  title: string;
+  /** The form that an entry is written by. */
+  formId: EntryFormId;
+  /** Shown by its amounts, whatever the order of the entries is. */
+  isSorted?: boolean;
+  /** What an entry says besides its name. */
+  detail: (entry: ListEntry) => string;
+  /** The answers of the form for an entry that is there. */
+  answers: (entry: ListEntry) => Record<string, unknown>;
+};
+
+const nothing = () => '';
+const amounts = {
+  formId: 'amount-entry',
+  detail: ({ id }: ListEntry) => `Amount ${Number(id).toLocaleString('en-US')}`,
+  answers: ({ id, name }: ListEntry) => ({ amount: Number(id), name }),
+} as const;
+
+/** What the desk knows of each reference list that can be edited. */
+export const listKinds: Record<string, ListKind> = {
+  qualifications: {
+    title: 'Qualifications',
+    formId: 'qualification-entry',
+    detail: ({ has_expiry }) => (has_expiry ? 'Runs out on a date' : 'Does not run out'),
+    answers: ({ name, has_expiry }) => ({ name, has_expiry }),
+  },
+  insurances: {
+    title: 'Insurances',
+    formId: 'listed-insurance-entry',
+    detail: ({ required }) => (required ? 'Required' : 'Optional'),
+    answers: ({ name, required }) => ({ name, required }),
+  },
+  insurance_amounts: { title: 'Insurance amounts', isSorted: true, ...amounts },
+  bondable_amounts: { title: 'Bondable amounts', ...amounts },
+  industries: {
+    title: 'Industries',
+    formId: 'industry-entry',
+    detail: nothing,
+    answers: ({ name }) => ({ name }),
+  },
+  plans: {
+    title: 'Plans',
+    formId: 'plan-entry',
+    detail: ({ items }) => `${formatMoney(totalOf(items) / 100)} a month before tax`,
+    answers: ({ name, items }) => ({ name, items }),
+  },
+  tax_rates: {
+    title: 'Tax rates',
+    formId: 'tax-rate-entry',
+    detail: ({ id, ratePerHundredThousand }) => `${id}: ${Number(ratePerHundredThousand) / 1000}%`,
+    answers: ({ id, name, ratePerHundredThousand }) => {
+      const [country, state] = id.split('-');
+      return { country, state, name, ratePerHundredThousand };
+    },
+  },
+};
+
+function totalOf(items: unknown): number {
+  const list = Array.isArray(items) ? (items as { amountCents: number }[]) : [];
+  return list.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type EditableList, fetchLists } from '../../../api/desk.ts';
+import { titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { listKinds } from './list-kinds.ts';
+import '../../../ui/form-styles.ts';
+import './lists.css';
+
+/** The reference lists: what forms offer to choose from. */
+export function ListsScreen() {
+  const { data, sentence, retry } = useAnswer(fetchLists);
+  return (
+    <DeskPage
+      title={titleOf('adminLists')}
+      lead="What forms offer to choose from. A change counts at once; what was handed in before keeps its words."
+    >
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data && <Lists first={data.lists} />}
+    </DeskPage>
+  );
+}
+
+function Lists({ first }: { first: EditableList[] }) {
+  const [lists, setLists] = useState(first);
+  const [openName, setOpenName] = useState(first[0]?.name);
+  const open = lists.find(({ name }) => name === openName);
+  const change = (changed: EditableList) =>
+    setLists((all) => all.map((one) => (one.name === changed.name ? changed : one)));
+  return (
+    <div className="lists">
+      <nav className="lists-nav" aria-label="Lists">
+        <ul>
+          {lists.map(({ name, entries }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === openName ? 'true' : undefined}
+                onClick={() => setOpenName(name)}
+              >
+                {listKinds[name]?.title ?? name}
+                <span className="queue-count">{entries.length}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open && <ListEditor key={open.name} list={open} onChange={change} />}
+    </div>
+  );
+}

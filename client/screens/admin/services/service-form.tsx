@@ -1,0 +1,125 @@
+import { type SubmitEvent, useState } from 'react';
+import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
+import { deleteService, type Service, saveService } from '../../../api/desk.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { logInFirst } from '../../account/use-session.ts';
+import { possibleParents } from './service-rows.ts';
+
+type Props = {
+  services: Service[];
+  /** Absent for a new one. */
+  service?: Service;
+  parent: string | null;
+  onSaved: (saved: Service) => void;
+  onAddBelow?: () => void;
+  onDeleted?: () => void;
+};
+
+/** Indentation that an option of a list can show. */
+const INDENT = '\u2003';
+
+/** The name of a service and where it stands. */
+export function ServiceForm({ services, service, parent, onSaved, onAddBelow, onDeleted }: Props) {
+  const [name, setName] = useState(service?.name ?? '');
+  const [chosenParent, setParent] = useState(parent ?? '');
+  const [busy, setBusy] = useState<'save' | 'delete'>();
+  const [errors, setErrors] = useState<ApiErrors>({});
+
+  async function save(event?: SubmitEvent) {
+    event?.preventDefault();
+    setBusy('save');
+    const answer = await saveService(service?.id, { name, parent: chosenParent || null });
+    setBusy(undefined);
+    if (!answer.ok && answer.status === 401) return logInFirst();
+    if (answer.ok) return onSaved(answer.data);
+    const isAboutFields = answer.errors.name ?? answer.errors.parent;
+    setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
+  }
+
+  async function remove() {
+    setBusy('delete');
+    const answer = await deleteService(service?.id ?? '');
+    setBusy(undefined);
+    if (!answer.ok && answer.status === 401) return logInFirst();
+    if (answer.ok) return onDeleted?.();
+    setErrors({ request: sentenceOf(answer, [], sentences.server) });
+  }
+
+  return (
+    <form className="services-form" noValidate onSubmit={save}>
+      <h2>{service ? service.name : 'New service'}</h2>
+      {errors.request && (
+        <p className="field-error" role="alert">
+          {errors.request}
+        </p>
+      )}
+      <div className="field" data-error={errors.name ? '' : undefined}>
+        <label className="field-label" htmlFor="service-name">
+          Name
+        </label>
+        <Problem id="service-name-error" text={errors.name} />
+        <input
+          id="service-name"
+          className="input"
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          aria-invalid={errors.name !== undefined}
+          aria-describedby={errors.name && 'service-name-error'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <div className="field" data-error={errors.parent ? '' : undefined}>
+        <label className="field-label" htmlFor="service-parent">
+          Stands below
+        </label>
+        <Problem id="service-parent-error" text={errors.parent} />
+        <select
+          id="service-parent"
+          className="input"
+          value={chosenParent}
+          aria-invalid={errors.parent !== undefined}
+          aria-describedby={errors.parent && 'service-parent-error'}
+          onChange={(event) => setParent(event.currentTarget.value)}
+        >
+          <option value="">Nothing: it stands at the top</option>
+          {possibleParents(services, service?.id).map(({ service: other, level }) => (
+            <option key={other.id} value={other.id}>
+              {INDENT.repeat(level - 1)}
+              {other.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="button-row">
+        <ActionButton isBusy={busy === 'save'} onPress={() => void save()}>
+          Save
+        </ActionButton>
+        {onAddBelow && (
+          <button type="button" className="button" onClick={onAddBelow}>
+            Add one below
+          </button>
+        )}
+      </div>
+      {onDeleted && (
+        <ConfirmButton
+          question={`${service?.name} can be chosen no more.`}
+          isBusy={busy === 'delete'}
+          onConfirm={remove}
+        >
+          Delete
+        </ConfirmButton>
+      )}
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field-error" id={id} role="alert">
+      {text}
+    </p>
+  );
+}

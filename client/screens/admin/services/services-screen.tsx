@@ -1,0 +1,24 @@
+import { fetchServices } from '../../../api/desk.ts';
+import { titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { ServiceEditor } from './service-editor.tsx';
+import '../../../ui/form-styles.ts';
+import './services.css';
+
+/** The service tree: what sellers choose from. */
+export function ServicesScreen() {
+  const { data, sentence, retry } = useAnswer(fetchServices);
+  return (
+    <DeskPage
+      title={titleOf('adminServices')}
+      lead="What sellers choose from. A change counts at once. What a seller has chosen cannot be deleted."
+    >
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data && <ServiceEditor first={data} />}
+    </DeskPage>
+  );
+}

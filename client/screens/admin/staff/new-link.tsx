@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+/** The link to set up an account, to be handed over by other means where the mail does not come. */
+export function NewLink({ email, address }: { email: string; address: string }) {
+  const [hasCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="alert" data-kind="success">
+      <h2>The link was sent to {email}</h2>
+      <p>It is good for 72 hours and for one use. Where the mail does not come, hand it over yourself:</p>
+      <p className="staff-link">
+        <input
+          className="input"
+          readOnly
+          value={address}
+          aria-label={`Link for ${email}`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className="button button-quiet" onClick={copy}>
+          {hasCopied ? 'Copied' : 'Copy'}
+        </button>
+      </p>
+    </div>
+  );
+}

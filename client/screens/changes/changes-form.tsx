@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useState } from 'react';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-source.ts';
+import type { Failure } from '../../api/call.ts';
+import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import { focusField } from '../../forms/focus-field.ts';
+import type { FormValues } from '../../forms/form-store.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import { questionsOf } from '../../forms/question-list.ts';
+import { useFormDefinition } from '../../forms/use-form-definition.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { readableDate } from '../../ui/readable-date.ts';
+import { kindOfType, registrationKinds } from '../registration/kinds.ts';
+import { useFixedPlace } from '../registration/use-fixed-place.ts';
+import { commentedForm } from './commented-form.ts';
+import '../../ui/form-styles.ts';
+
+type Props = {
+  changesToken: string;
+  changes: OpenChanges;
+  onSubmitted: (reference: string) => void;
+  /** The link is open no more. */
+  onEnded: (failure: Failure) => void;
+};
+
+/** The registration form with the answers as they were, and the reviewer's comments beside them. */
+export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Props) {
+  const { formId } = registrationKinds[kindOfType(changes.organizationType)];
+  const { form, hasFailed, retry } = useFormDefinition(formId);
+  const fixed = useFixedPlace(changes.organization);
+  const [initialData] = useState(() => changes.draft?.data ?? changes.data);
+  const commented = useMemo(() => form && commentedForm(form, changes), [form, changes]);
+  const keep = useCallback((data: unknown) => saveChangesDraft(changesToken, data), [changesToken]);
+  const findFile = useCallback<FindFile>(async (id) => fileOf(changes, id), [changes]);
+
+  async function submit(values: FormValues) {
+    const answer = await submitChanges(changesToken, values);
+    if (!answer.ok && answer.status === 401) onEnded(answer);
+    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'registration') };
+    onSubmitted(answer.data.reference);
+    return { ok: true as const };
+  }
+
+  if (hasFailed)
+    return (
+      <FailedPart
+        sentence="The form could not be loaded. Check your connection and try again."
+        retry={retry}
+      />
+    );
+  if (!commented || !fixed) return <Loading />;
+  return (
+    <FileSourceProvider value={findFile}>
+      <Asked changes={changes} form={commented} />
+      <FormView
+        form={commented}
+        initialData={initialData}
+        fixed={fixed}
+        submit={submit}
+        saveDraft={keep}
+        savedAt={changes.draft?.savedAt}
+        draftKey={`changes.${changes.reference}`}
+        situation="registration"
+      />
+    </FileSourceProvider>
+  );
+}
+
+/** What the reviewer wrote, with a link to every answer that has a comment. */
+function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }) {
+  const { message, comments, reference, expiresAt, card } = changes;
+  const labels = new Map(
+    questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
+      path.join('.'),
+      labelOf(schema, String(path.at(-1))),
+    ]),
+  );
+  const entries = Object.entries(comments);
+  return (
+    <section className="asked" aria-labelledby="asked-title">
+      <h2 id="asked-title">What we ask you to change</h2>
+      <blockquote>{message}</blockquote>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(([path, text]) => (
+            <li key={path}>
+              <a
+                href={`#f.${path}`}
+                onClick={(event) => {
+                  if (focusField(path)) event.preventDefault();
+                }}
+              >
+                {labels.get(path) ?? path}
+              </a>
+              : {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Your answers are as you gave them. Change what is asked for, and submit them again by{' '}
+        <time dateTime={expiresAt}>{readableDate(expiresAt)}</time>. Your reference number is{' '}
+        <span className="reference">{reference}</span>.
+      </p>
+      {card && <p>Your card ending in {card.last4} stays saved; you need not enter it again.</p>}
+    </section>
+  );
+}
+
+/** A file that was handed in before; it cannot be opened by the link, only kept or removed. */
+function fileOf({ files }: OpenChanges, id: string) {
+  const file = files.find((one) => one.id === id);
+  return file ? { name: file.name, size: file.size, address: undefined } : undefined;
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import { messages } from '../../../codegen/generated/messages.ts';
+import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
+import { type OpenChanges, verifyChangesToken } from '../../api/changes.ts';
+import { pathTo, titleOf } from '../../routes.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { readParam } from '../registration/read-param.ts';
+import { ChangesForm } from './changes-form.tsx';
+import './changes.css';
+
+type State =
+  | { phase: 'loading' }
+  | { phase: 'unreachable'; sentence: string }
+  | { phase: 'ended' }
+  | { phase: 'open'; changes: OpenChanges }
+  | { phase: 'submitted'; reference: string };
+
+/** The applicant's way to change an application that was sent back, behind the link of the mail. */
+export function Changes() {
+  const changesToken = readParam(useParams().changesToken);
+  const { state, setState, retry } = useChanges(changesToken);
+  return (
+    <Page title={titleOf('changes')} banner="Your application">
+      {state.phase === 'loading' && <Loading />}
+      {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ended' && <Ended />}
+      {state.phase === 'submitted' && <Submitted reference={state.reference} />}
+      {state.phase === 'open' && (
+        <ChangesForm
+          changesToken={changesToken}
+          changes={state.changes}
+          onSubmitted={(reference) => setState({ phase: 'submitted', reference })}
+          onEnded={(failure) => setState(stateOf(failure))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useChanges(changesToken: string) {
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    verifyChangesToken(changesToken, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setState(answer.ok ? { phase: 'open', changes: answer.data } : stateOf(answer));
+    });
+    return () => leaving.abort();
+  }, [changesToken, attempt]);
+  const retry = useCallback(() => {
+    setState({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, setState, retry };
+}
+
+/** Any answer about the link itself ends it; everything else may be gone in a moment. */
+function stateOf(failure: Failure): State {
+  const isAboutLink = failure.status === 401 || failure.status === 422;
+  if (isAboutLink) return { phase: 'ended' };
+  return { phase: 'unreachable', sentence: sentenceOf(failure, [], sentences.server) };
+}
+
+function Ended() {
+  return (
+    <>
+      <Alert>{messages.situations.passwordResetToken}</Alert>
+      <div className="prose">
+        <p>
+          The link is good for 14 days, until you hand in your changes, or until we send you a newer one.
+          Please use the link of the newest email.
+        </p>
+        <p>
+          If you have no open link any more, <SiteLink href={pathTo('contact')}>write to us</SiteLink> and
+          quote your reference number.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Submitted({ reference }: { reference: string }) {
+  return (
+    <Outcome title="Your changes have been submitted">
+      <p>Once your application has been reviewed you will be notified by email.</p>
+      <p>
+        Your reference number is <strong className="reference">{reference}</strong>.
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormDefinition, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { OpenChanges } from '../../api/changes.ts';
+
+/** A form with the reviewer's comments beside its fields. A card that was saved is not asked for again. */
+export function commentedForm(
+  form: FormDefinition,
+  { comments, card }: Pick<OpenChanges, 'comments' | 'card'>,
+): FormDefinition {
+  const known = Object.entries(comments).map(([path, text]) => ({ path: path.split('.'), text }));
+  const commented = known.reduce(
+    (uiSchema, { path, text }) => withOption(uiSchema, path, 'ui:comment', text),
+    form.uiSchema,
+  );
+  const uiSchema = card ? withOption(commented, ['stripe_payment_token'], 'ui:widget', 'hidden') : commented;
+  return { ...form, uiSchema };
+}
+
+function withOption(uiSchema: UiSchema, [step, ...rest]: string[], key: string, value: string): UiSchema {
+  if (step === undefined) return { ...uiSchema, [key]: value };
+  const below = uiSchema[step];
+  const child = typeof below === 'object' && below !== null ? (below as UiSchema) : {};
+  return { ...uiSchema, [step]: withOption(child, rest, key, value) };
+}
