@@ -39,9 +39,10 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     const body = checkedBody<Login>(forms.login, await readJsonObject(c));
     const address = c.get('address');
     await limits.logins.take(address);
-    const { user, sessionToken } = await logins.login({
-      ...body,
-      device: deviceOf(c.req.header('user-agent')),
+    const device = deviceOf(c.req.header('user-agent'));
+    const { user, sessionToken } = await logins.login({ ...body, device }).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'unavailable') await limits.logins.giveBack(address);
+      throw error;
     });
     await limits.logins.giveBack(address);
     const earlier = cookie.read(c);

@@ -25,6 +25,10 @@ export async function insertAttempt(trx: Db, row: AccountAttemptRow): Promise<vo
   await trx.insertInto('account_attempts').values(row).execute();
 }
 
+export async function deleteAttempt(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('account_attempts').where('id', '=', id).execute();
+}
+
 export async function deleteAttempts(trx: Db, { kind, key_hash }: Key): Promise<void> {
   await trx
     .deleteFrom('account_attempts')

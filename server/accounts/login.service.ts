@@ -8,7 +8,7 @@ import type { Keys } from '../security/keys.ts';
 import type { Passwords } from '../security/passwords.ts';
 import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
-import { deleteAttempts, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
+import { deleteAttempt, deleteAttempts, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
 import { normalizedEmail } from './email.ts';
 import { type Sessions, type SessionUser, sessionUserOf } from './session.service.ts';
 import { findUserByEmail } from './users.repository.ts';
@@ -18,8 +18,9 @@ export type LoginAttempt = { email: string; password: string; device: string };
 
 export type Logins = {
   /**
-   * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason, or
-   * `too-many-requests` after 10 failures in 15 minutes for one address, whether or not it has an account
+   * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason,
+   * `too-many-requests` after 10 failures in 15 minutes for one address, whether or not it has an account, or
+   * `unavailable` when too many are waiting
    */
   login(attempt: LoginAttempt): Promise<{ user: SessionUser; sessionToken: string }>;
 };
@@ -39,10 +40,12 @@ export function createLogins(parts: Parts): Logins {
     async login({ email: typedEmail, password, device }) {
       const email = normalizedEmail(typedEmail);
       const key = { kind: 'login', key_hash: keys.hashForLookup(email) } as const;
-      const refusal = await database.transaction((trx) => countAttempt(parts, trx, key));
-      if (refusal) throw refusal;
+      const attempt = await database.transaction((trx) => countAttempt(parts, trx, key));
+      if (attempt instanceof AppError) throw attempt;
       const user = await findUserByEmail(database.reader, email);
-      const isRight = await passwords.verify(password, user?.password_hash ?? undefined);
+      const isRight = await passwords
+        .verify(password, user?.password_hash ?? undefined)
+        .catch((error: unknown) => uncount(database, attempt, error));
       if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
       const sessionToken = await database.transaction(async (trx) => {
         // A password that was changed meanwhile opens nothing any more.
@@ -59,8 +62,11 @@ export function createLogins(parts: Parts): Logins {
 
 type Key = { kind: 'login'; key_hash: string };
 
-/** Counts the attempt before it is judged, so that many at once are not judged all before one is counted. */
-async function countAttempt({ clock, newId }: Parts, trx: Db, key: Key): Promise<AppError | undefined> {
+/**
+ * Counts the attempt before it is judged, so that many at once are not judged all before one is counted.
+ * @returns its id, or the refusal after too many
+ */
+async function countAttempt({ clock, newId }: Parts, trx: Db, key: Key): Promise<AppError | string> {
   const now = clock.now();
   const { most, withinSeconds } = accountLimits.failedLogins;
   const times = await listAttemptTimes(trx, key, { since: iso(addSeconds(now, -withinSeconds)), most });
@@ -69,8 +75,15 @@ async function countAttempt({ clock, newId }: Parts, trx: Db, key: Key): Promise
     const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
     return new AppError('too-many-requests', { login: sentences.tooManyLogins }, { retryAfterSeconds });
   }
-  await insertAttempt(trx, { id: newId(), ...key, attempted_at: iso(now) });
-  return undefined;
+  const id = newId();
+  await insertAttempt(trx, { id, ...key, attempted_at: iso(now) });
+  return id;
+}
+
+/** What could not be judged, because too many were waiting, is no failure. */
+async function uncount(database: Database, attempt: string, error: unknown): Promise<never> {
+  await database.transaction((trx) => deleteAttempt(trx, attempt));
+  throw error;
 }
 
 function wrongLogin(): AppError {

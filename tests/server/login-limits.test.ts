@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAddressLimits } from '../../server/http/rate-limits.ts';
 import { sentences } from '../../server/sentences.ts';
 import { tryLogin } from './support/passwords.ts';
 import { addStaff, login, PASSWORD } from './support/staff.ts';
@@ -25,6 +26,20 @@ describe('login', () => {
     const email = await addStaff(test, 'admin');
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogin(test, email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('asks those to come back whom it has no room for, and counts no failure of theirs', async () => {
+    const test = await createTestApp({ limits: createAddressLimits(false) });
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, at) => tryLogin(test, `nobody${at}@tenderfoot.example`)),
+    );
+    const turnedAway = answers.filter(({ status }) => status === 503);
+    expect(turnedAway.length).toBeGreaterThan(0);
+    for (const { body, headers } of turnedAway) {
+      expect([body.errors, headers.get('Retry-After')]).toEqual([{ request: sentences.unavailable }, '5']);
+    }
+    const counted = await test.database.reader.selectFrom('account_attempts').select('id').execute();
+    expect(counted).toHaveLength(80 - turnedAway.length);
   });
 
   it('forgets the failures after a success', async () => {
