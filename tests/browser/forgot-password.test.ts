@@ -53,13 +53,13 @@ test('asks for the address where it is missing', async () => {
   await summary().getByRole('link', { name: 'Please enter an email address' }).waitFor();
 });
 
-test('says that the mail could not be sent, for what is no address', async () => {
+test('says "Problem sending password reset email, …" for what is no address', async () => {
   await field(page, 'email').fill('nobody');
   await submit();
   await summary().getByRole('link', { name: FAILED }).waitFor();
 });
 
-test('says that the mail could not be sent, when the server fails', async () => {
+test('says "Problem sending password reset email, …" when the server fails', async () => {
   await page.route('**/send_password_reset', (route) =>
     route.fulfill({ status: 503, json: { errors: { request: 'The service is not available right now.' } } }),
   );
