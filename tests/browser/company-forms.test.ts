@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { type Site, startSite } from './site.ts';
@@ -22,6 +22,13 @@ function example(formId: string, name: string) {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+/** What a text or a select shows. */
+const shownIn = (control: Locator) =>
+  control.evaluate((element) =>
+    element instanceof HTMLSelectElement
+      ? element.selectedOptions[0]?.label
+      : (element as HTMLInputElement).value,
+  );
 const options = (page: Page, path: string) => field(page, path).locator('option').allInnerTexts();
 
 describe('the company profile', () => {
@@ -52,6 +59,17 @@ describe('the company profile', () => {
     const { page } = await pages.open('company-profile', {});
     await expect.poll(() => field(page, 'country').inputValue()).toBe('US');
     await expect.poll(async () => (await options(page, 'state')).includes('Texas')).toBe(true);
+  });
+
+  test('shows country and state closed, as a choice or, where the country has no states, as a text', async () => {
+    for (const [place, state] of [
+      [{ country: 'CA', state: 'AB' }, 'Alberta'],
+      [{ country: 'AW', state: 'Oranjestad' }, 'Oranjestad'],
+    ] as const) {
+      const { page } = await pages.open('company-profile', { ...profile, ...place });
+      await expect.poll(() => shownIn(field(page, 'state'))).toBe(state);
+      for (const name of ['country', 'state']) expect(await field(page, name).isDisabled(), name).toBe(true);
+    }
   });
 
   test('has an email input for the email address, and calls GST number and biography optional', async () => {

@@ -70,6 +70,16 @@ describe('register_seller', () => {
       expect.stringMatching(/^Enter /),
     ],
     [
+      'qualifications.0.expires_at',
+      { qualifications: [{ ...qualification, expires_at: null }] },
+      'Enter Certificate of Recognition (COR)’s expiry date',
+    ],
+    [
+      'wcbs.0.expire_at',
+      { wcbs: [{ state: 'AB', number: '1', expire_at: null }] },
+      'Enter workers compensation entry 1’s expiry date',
+    ],
+    [
       'wcbs.0.state',
       { wcbs: [{ state: 'NY', number: '1', expire_at: '2027-01-31' }] },
       expect.stringContaining('from the list'),
