@@ -22,8 +22,8 @@ async function general(page: Page): Promise<void> {
 async function insurance(page: Page, name: string, file: string): Promise<void> {
   await tabTo(page, new RegExp(`^Amount, ${name}`));
   for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowDown');
-  await answer(page, new RegExp(`^Expiry date, ${name}`), '2027-06-30');
-  await tabTo(page, new RegExp(`^Certificate \\(PDF\\), ${name}`));
+  await answer(page, new RegExp(`^Expiry date.*, ${name}`), '2027-06-30');
+  await tabTo(page, new RegExp(`^Certificate \\(PDF\\).*, ${name}`));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: file, mimeType: 'application/pdf', buffer: pdfOf() });
