@@ -54,7 +54,7 @@ export const faq: { topic: string; questions: Question[] }[] = [
       {
         question: 'What does it cost?',
         answer: [
-          `Sellers pay a subscription with a free trial of ${sellerTrialDays} days. The plans, with tax, are shown in the registration form before you choose one. The fee starts after the trial and is non-refundable. Buyers and consultants pay nothing.`,
+          `Sellers pay a subscription with a free trial of ${sellerTrialDays} days. The plans, with tax, are shown in the registration form before you choose one. The fee starts after the trial and is non-refundable. Buyers and consultants pay no subscription.`,
         ],
       },
       {
