@@ -45,7 +45,8 @@ describe.each(formIds)('%s', (formId) => {
   test('no two fields share a sentence when nothing is filled in', () => {
     const errors = Object.values(findFieldErrors(form, breakAll(form.schema)));
     expect(new Set(errors).size).toBe(errors.length);
-    expect(errors.length > 0).toBe(fieldsOf(form.schema).some(({ isRequired }) => isRequired));
+    const required = fieldsOf(form.schema).filter(({ isRequired }) => isRequired);
+    expect(errors.length).toBeGreaterThanOrEqual(required.length);
   });
 });
 
