@@ -31,6 +31,8 @@ export type WidgetEntry = {
    * `own`: the widget shows the label itself.
    */
   labelling?: 'group' | 'fieldset' | 'own';
+  /** Its parts say themselves which of them are optional. */
+  saysOptional?: boolean;
   /** The value is made only when the form is sent; until then `Answer` tells what there is. */
   isLate?: boolean;
 };
@@ -54,7 +56,12 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },
   'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
   qualifications: { Widget: QualificationsWidget, Answer: QualificationsAnswer, labelling: 'fieldset' },
-  insurances: { Widget: InsurancesWidget, Answer: InsurancesAnswer, labelling: 'fieldset' },
+  insurances: {
+    Widget: InsurancesWidget,
+    Answer: InsurancesAnswer,
+    labelling: 'fieldset',
+    saysOptional: true,
+  },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 

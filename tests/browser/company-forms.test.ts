@@ -130,6 +130,16 @@ describe('the insurance form', () => {
     expect(await field(page, 'insurances.1.amount').inputValue()).toBe('0');
   });
 
+  test('says which insurances are optional, and not that all are', async () => {
+    const { page } = await open({ country: 'CA' });
+    const names = await page.locator('.field:has(> .insurances) legend').allInnerTexts();
+    expect(names.slice(0, 3)).toEqual([
+      'Insurance',
+      'Commercial general liability',
+      'Automobile liability (optional)',
+    ]);
+  });
+
   test('needs the amount of an insurance that is required', async () => {
     const { page, save: saved } = await open({ country: 'CA' });
     await save(page);

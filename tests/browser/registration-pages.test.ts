@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from './site.ts';
 import {
+  field,
   fillBuyerRegistration,
   newNumber,
   openRegistration,
@@ -120,6 +121,12 @@ test.each([
     await page.getByText('An account is created from the primary contact.').waitFor();
   },
 );
+
+test('every email input of a registration is of email type', async () => {
+  const page = await openRegistration(site, 2);
+  for (const group of ['', 'primaryContact.', 'alternateContact.', 'accountingContact.'])
+    expect(await field(page, `${group}email`).getAttribute('type'), group).toBe('email');
+});
 
 test('a registration that fails for no reason that is told says whom to ask', async () => {
   const page = await openRegistration(site, 2);

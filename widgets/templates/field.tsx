@@ -18,7 +18,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const name = widgetNameOf(schema, options);
   if (name === 'hidden') return null;
 
-  const { Widget, labelling } = widgets[name];
+  const { Widget, labelling, saysOptional } = widgets[name];
   const id = controlId(key);
   const label = labelOf(schema, String(path.at(-1)));
   const { help, comment } = options;
@@ -27,7 +27,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
     undefined;
   const isGroup = labelling === 'group';
   const Frame = isGroup || labelling === 'fieldset' ? 'fieldset' : 'div';
-  const isOptional = !isRequired && !isInOptionalGroup && name !== 'fixed';
+  const isOptional = !isRequired && !isInOptionalGroup && !saysOptional && name !== 'fixed';
   return (
     <Frame
       className="field"
