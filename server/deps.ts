@@ -43,6 +43,7 @@ import { createApplicationStatuses } from './registration/application-status.ser
 import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
 import { createReview } from './review/create-review.ts';
+import { createReviewPrune } from './review/retention.ts';
 import { createIds } from './security/ids.ts';
 import { createKeys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -138,6 +139,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     createOutboxPrune(clock),
     sessions.removeOld,
     createAccountPrune(clock),
+    createReviewPrune(clock),
     alerts.removeOld,
     billing.billingEvents.removeOld,
   ];

@@ -122,6 +122,15 @@ export async function updateChangeRequest(trx: Db, id: string, change: RequestCh
   await trx.updateTable('change_requests').set(change).where('id', '=', id).execute();
 }
 
+export async function forgetEndedDrafts(trx: Db, now: string): Promise<void> {
+  await trx
+    .updateTable('change_requests')
+    .set({ draft: null, draft_saved_at: null })
+    .where('draft', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
 /** The files that an organization has handed in. */
 export function findFilesOf(db: Db, organizationId: string, ids: string[]): Promise<FileRow[]> {
   return db

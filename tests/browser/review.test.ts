@@ -51,7 +51,7 @@ test('a whole day: asked, changed, compared, declined', async () => {
   await button(page, 'Ask for changes … (2)').click();
   await button(page, 'Send back').click();
   await page.getByText('Enter the message').waitFor();
-  await page.getByRole('textbox', { name: 'Message' }).fill('Two things are not clear.');
+  await page.keyboard.type('Two things are not clear.');
   await page.getByRole('dialog').getByText('> Two things are not clear.').waitFor();
   await button(page, 'Send back').click();
   await state(page, 'Changes requested');

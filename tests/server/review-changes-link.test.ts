@@ -45,6 +45,19 @@ describe('the link', () => {
     expect((await submit({ ...data })).status).toBe(401);
   });
 
+  it('leaves no half-changed answers behind when it has ended', async () => {
+    const { test, open, changesToken } = await asked();
+    const { data } = (await open()).body;
+    await test.call('changes_draft', { changesToken, data }, 'PUT');
+    const kept = () =>
+      test.database.connection.prepare('select draft is not null as kept from change_requests').get();
+    await test.deps.housekeeping.pruneAll();
+    expect(kept()).toEqual({ kept: 1 });
+    test.clock.advance(14 * DAY);
+    await test.deps.housekeeping.pruneAll();
+    expect(kept()).toEqual({ kept: 0 });
+  });
+
   it('is sent again by staff with a new token, and the one before ends', async () => {
     const { test, open, act, id, email } = await asked();
     test.clock.advance(15 * DAY);

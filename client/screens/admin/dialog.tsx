@@ -8,7 +8,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog over the page: it holds the focus, and closes by Escape, its button, or when it is done. */
+/**
+ * A dialog over the page: it holds the focus, and closes by Escape, its button, or when it is done. What is marked
+ * `data-first` has the focus first, else the button that closes it.
+ */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -16,6 +19,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -84,6 +84,7 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
         <Text label={label} hint={hint} problem={problem.field}>
           <textarea
             id="decision-text"
+            data-first
             className="input"
             rows={5}
             maxLength={LONGEST}
