@@ -6,7 +6,7 @@ type ClosedAnswerProps = WidgetProps & { Answer: (props: AnswerProps) => ReactNo
 /** Stands in for a control of many parts that is closed by `ui:disabled`: its answer can be read. */
 export function ClosedAnswer({ id, describedBy, Answer, initialValue, ...props }: ClosedAnswerProps) {
   return (
-    <div className="field-closed" id={id} tabIndex={-1} aria-describedby={describedBy}>
+    <div id={id} tabIndex={-1} aria-describedby={describedBy}>
       <Answer schema={props.schema} options={props.options} path={props.path} value={initialValue} />
     </div>
   );

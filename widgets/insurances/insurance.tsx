@@ -45,9 +45,6 @@ function fieldsOf(list: WidgetProps['schema'], isRequired: boolean, disabled: bo
       schema: itemProperty(list, 'expires_at', 'Expiry date'),
       options: { width: 's', disabled },
     },
-    file_id: {
-      schema: itemProperty(list, 'file_id', 'Certificate (PDF)'),
-      options: { accept: ['pdf'], maxFileSizeMb: 10, disabled },
-    },
+    file_id: { schema: itemProperty(list, 'file_id', 'Certificate (PDF)'), options: { disabled } },
   } satisfies Record<string, { schema: WidgetProps['schema']; options: UiOptions }>;
 }
