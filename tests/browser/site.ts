@@ -14,22 +14,26 @@ export type Message = { id: string; channel: 'sms' | 'email'; to: string; subjec
 /** A window's size in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** The product as it runs: its own process, its own data, a real browser in front of it. */
-export type Site = {
+/** The product as it runs: its own process, its own data. */
+export type Product = {
   url: string;
   dataDir: string;
-  /** A page of its own visitor (nothing stored), at this size. */
-  visit(path: string, size?: Size): Promise<Page>;
   /** What was sent to a number or address, newest first. */
   inbox(to: string): Promise<Message[]>;
   stop(): Promise<void>;
 };
 
+/** The product with a real browser in front of it. */
+export type Site = Product & {
+  /** A page of its own visitor (nothing stored), at this size. */
+  visit(path: string, size?: Size): Promise<Page>;
+};
+
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Starts the built product on a free port. Problems that any page reports fail the `stop`. */
-export async function startSite(): Promise<Site> {
+/** Starts the built product on a free port. */
+export async function startProduct(): Promise<Product> {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
   const port = await freePort();
@@ -39,29 +43,40 @@ export async function startSite(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await printedAddress(server);
-  const browser = await launch();
-  const problems: string[] = [];
   return {
     url,
     dataDir,
-    async visit(path, size = DESKTOP) {
-      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
-      context.setDefaultTimeout(10_000);
-      const page = await context.newPage();
-      collectProblems(page, problems);
-      await page.goto(url + path);
-      return page;
-    },
     async inbox(to) {
       const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
       return answer.json();
     },
     async stop() {
-      await browser.close();
       const exit = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await exit;
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with a browser. Problems that any page reports fail the `stop`. */
+export async function startSite(): Promise<Site> {
+  const product = await startProduct();
+  const browser = await launch();
+  const problems: string[] = [];
+  return {
+    ...product,
+    async visit(path, size = DESKTOP) {
+      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      collectProblems(page, problems);
+      await page.goto(product.url + path);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      await product.stop();
       if (problems.length > 0) throw new Error(`Pages reported problems:\n${problems.join('\n')}`);
     },
   };
