@@ -13,17 +13,22 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: CHROMIUM_ARGS, env: { ...process.env, ...env } });
 }
 
-/** Opens an address in a context of its own, which means a process of its own; `close` ends both. */
+/** A page that was opened; `close` ends it with its process. @throws Error from `close` when it threw any itself */
+export type OpenPage = Bench & { close: () => Promise<void> };
+
+/** Opens an address in a context of its own, which means a process of its own. `prepare` is called before. */
 export async function openPage(
   browser: Browser,
   url: string,
-): Promise<Bench & { close: () => Promise<void> }> {
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   const instruments = await context.newCDPSession(page);
   await instruments.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await prepare?.(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() =>
     Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined),

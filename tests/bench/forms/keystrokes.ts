@@ -6,17 +6,22 @@ const WARM_UP_KEYS = 12;
 const PACE_MS = 60;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Types into the text field in the middle of the form with real key events; the CPU for each key. */
+/** Types into the text field in the middle of the form; the CPU for each key. */
 export async function measureKeystrokes(bench: Bench, size: number, keys: number): Promise<Cpu> {
-  const key = middleTextKey(size);
-  await bench.page.evaluate(goTo, key);
+  const id = await bench.page.evaluate((key) => window.contestant.controlId(key), middleTextKey(size));
+  return typeInto(bench, id, keys);
+}
+
+/** Types into an empty text field with real key events; the CPU for each key. */
+export async function typeInto(bench: Bench, id: string, keys: number): Promise<Cpu> {
+  await bench.page.evaluate(goTo, id);
   await settle(bench.page);
   const warmUp = await type(bench, WARM_UP_KEYS);
   await settle(bench.page);
   const before = await readCpu(bench);
   const typed = await type(bench, keys);
   const used = usedBetween(before, await readCpu(bench));
-  const shown = await bench.page.evaluate(textIn, key);
+  const shown = await bench.page.evaluate(textIn, id);
   if (shown !== warmUp + typed) throw new Error(`Typed "${warmUp + typed}" but the field shows "${shown}"`);
   return { task: used.task / keys, work: used.work / keys };
 }
@@ -40,13 +45,13 @@ async function type({ instruments }: Bench, count: number): Promise<string> {
   return typed;
 }
 
-function goTo(key: string): void {
-  const control = document.getElementById(window.contestant.controlId(key));
+function goTo(id: string): void {
+  const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }
 
-function textIn(key: string): string | undefined {
-  const control = document.getElementById(window.contestant.controlId(key));
+function textIn(id: string): string | undefined {
+  const control = document.getElementById(id);
   return control instanceof HTMLInputElement ? control.value : undefined;
 }
