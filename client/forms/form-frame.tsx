@@ -9,14 +9,16 @@ type FormFrameProps = { onSubmit: (event: SubmitEvent) => void; children: ReactN
  * attribute. For every event React looks up its own mark on each element between the control and the root, and
  * a property of a form element is looked up among the names of all its controls first
  * (`LegacyOverrideBuiltIns` in the HTML standard): with 2,000 fields that was half of a keystroke's script.
+ *
+ * Only the section that has the focus belongs to it: for each keystroke the browser reads all fields of a form of
+ * up to 200, to fill them in or to offer them again elsewhere.
  */
 export function FormFrame({ onSubmit, children }: FormFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
-    const join = () => joinAll(element, id);
-    join();
+    const join = ({ target }: Event) => target instanceof Element && joinSectionOf(target, element, id);
     element?.addEventListener('focusin', join);
     return () => element?.removeEventListener('focusin', join);
   }, [id]);
@@ -30,10 +32,16 @@ export function FormFrame({ onSubmit, children }: FormFrameProps) {
   );
 }
 
-/** Controls that have appeared since, too. */
-function joinAll(frame: HTMLElement | null, id: string): void {
-  const controls = frame?.querySelectorAll(':is(input, select, textarea):not([form])') ?? [];
-  for (const control of controls) control.setAttribute('form', id);
+const CONTROLS = ':is(input, select, textarea)';
+
+/** What stands in no section, such as the buttons below, changes nothing in a form that has some. */
+function joinSectionOf(focused: Element, frame: HTMLElement | null, id: string): void {
+  const hasSections = frame?.querySelector('.form-section') != null;
+  const section = hasSections ? focused.closest('.form-section') : frame;
+  if (!section) return;
+  for (const control of frame?.querySelectorAll(`${CONTROLS}[form]`) ?? [])
+    if (!section.contains(control)) control.removeAttribute('form');
+  for (const control of section.querySelectorAll(`${CONTROLS}:not([form])`)) control.setAttribute('form', id);
 }
 
 /** The id that the form's submit button names. */
