@@ -176,6 +176,20 @@ describe('by pointer', () => {
 });
 
 describe('the map', () => {
+  test('is not drawn anew for every frame while it is far from the window', async () => {
+    const page = await openMap([CALGARY], { size: { width: 800, height: 300 } });
+    const canvases = page.locator('.bundled-map canvas');
+    expect(await canvases.first().isVisible()).toBe(true);
+    await page.evaluate(() => {
+      document.body.style.paddingBlockEnd = '4000px';
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await expect.poll(() => canvases.first().isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('.area-map').scrollIntoViewIfNeeded();
+    await expect.poll(() => canvases.first().isVisible()).toBe(true);
+  });
+
   test('loads nothing before it comes near the window', async () => {
     const page = await open([], { size: { width: 1280, height: 300 } });
     expect(site.asked.filter((address) => /map|leaflet|config/.test(address))).toEqual([]);

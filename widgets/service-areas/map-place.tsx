@@ -14,12 +14,12 @@ const googleMap: LazyPart<MapProps> = {
 /** Where the map goes. Nothing of it is loaded before it comes near the window. */
 export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const { isNear, isAway } = usePlace(place);
   const settings = useMapSettings(isNear);
   const [hasGoogleFailed, setHasGoogleFailed] = useState(false);
   const isGoogle = Boolean(settings?.googleMapsApiKey) && !hasGoogleFailed;
   return (
-    <div className="area-map" ref={place}>
+    <div className="area-map" ref={place} data-away={isAway ? '' : undefined}>
       <div className="area-map-frame">
         {settings ? (
           <Engine
@@ -50,17 +50,21 @@ function Engine({ part, ...props }: MapProps & { part: LazyPart<MapProps> }) {
 
 const NOTHING = () => {};
 
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+/** Whether a place has come near the window yet, and whether it is far from it now. */
+function usePlace(place: RefObject<HTMLElement | null>): { isNear: boolean; isAway: boolean } {
   const [isNear, setIsNear] = useState(false);
+  const [isAway, setIsAway] = useState(true);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
+      (entries) => {
+        const isIn = entries.at(-1)?.isIntersecting ?? false;
+        setIsAway(!isIn);
+        if (isIn) setIsNear(true);
       },
       { rootMargin: '300px' },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, [place]);
-  return isNear;
+  return { isNear, isAway };
 }
