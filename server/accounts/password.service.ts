@@ -15,8 +15,9 @@ import { accountLimits } from './account-limits.ts';
 import { passwordChangedMail, passwordResetMail } from './account-mails.ts';
 import { issueAccountToken } from './account-token.ts';
 import { deleteTokensOf, findTokenOwner } from './account-tokens.repository.ts';
-import { deleteAttempts, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
+import { deleteAttempts } from './attempts.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { countAttempt } from './count-attempt.ts';
 import { normalizedEmail } from './email.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { findUserByEmail, updateUser } from './users.repository.ts';
@@ -88,20 +89,16 @@ async function afterChange({ keys, outbox, newId }: Parts, trx: Db, owner: UserR
 
 /** Does the same work whether or not there is an account. More than a few an hour send nothing. */
 async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
-  const { keys, newId, clock, outbox, publicUrl } = parts;
-  const now = clock.now();
-  const { most, withinSeconds } = accountLimits.resetMails;
-  const key = { kind: 'reset', key_hash: keys.hashForLookup(email) } as const;
-  const times = await listAttemptTimes(trx, key, { since: iso(addSeconds(now, -withinSeconds)), most });
-  if (times.length >= most) return;
-  await insertAttempt(trx, { id: newId(), ...key, attempted_at: iso(now) });
+  const { newId, clock, outbox, publicUrl } = parts;
+  const attempt = await countAttempt(parts, trx, { kind: 'reset', by: email, ...accountLimits.resetMails });
+  if (!('id' in attempt)) return;
   const user = await findUserByEmail(trx, email);
   if (!user || user.disabled_at !== null) return;
   const token = await issueAccountToken(parts, trx, { userId: user.id, purpose: 'reset' });
   await outbox.enqueue(trx, {
     content: passwordResetMail(user.email, `${publicUrl}/reset-password/${token}`),
     dedupeKey: `password-reset:${newId()}`,
-    expiresAt: addSeconds(now, accountLimits.tokenSeconds.reset),
+    expiresAt: addSeconds(clock.now(), accountLimits.tokenSeconds.reset),
   });
 }
 

@@ -6,8 +6,8 @@ export const consultantLimits = {
   invitationSeconds: 7 * DAY,
   /** The same person is written to at most once in so long. */
   resendSeconds: MINUTE,
-  /** A buyer sends at most so many a day. */
-  mostADay: 50,
+  /** A buyer sends at most so many, those sent again included. */
+  sent: { most: 50, withinSeconds: DAY },
   /** So many are listed. */
   mostListed: 500,
 };

@@ -65,17 +65,6 @@ export function listActiveOf(db: Db, consultantUserId: string): Promise<NamedInv
     .execute();
 }
 
-/** How many invitations a buyer has sent since a time. */
-export async function countSentSince(db: Db, buyerId: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('consultant_invitations')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('buyer_id', '=', buyerId)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function insertInvitation(trx: Db, row: ConsultantInvitationRow): Promise<void> {
   await trx.insertInto('consultant_invitations').values(row).execute();
 }

@@ -1,18 +1,20 @@
+import { countAttempt } from '../accounts/count-attempt.ts';
+import { normalizedEmail } from '../accounts/email.ts';
 import type { Member } from '../accounts/member.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { ConsultantInvitationRow } from '../db/tables.ts';
-import { addSeconds, DAY, iso, secondsUntil } from '../db/times.ts';
+import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
+import type { Keys } from '../security/keys.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { sentences } from '../sentences.ts';
 import { consultantLimits as limits } from './consultant-limits.ts';
 import { endedByBuyerMail, invitationMail } from './consultant-mails.ts';
 import {
-  countSentSince,
   findInvitation,
   findLiveInvitation,
   insertInvitation,
@@ -41,6 +43,7 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
+  keys: Keys;
   outbox: Outbox;
   publicUrl: string;
 };
@@ -61,7 +64,7 @@ export function createConsultants(parts: Parts): Consultants {
 }
 
 async function invite(parts: Parts, trx: Db, buyer: Member, typed: string): Promise<ConsultantView> {
-  const email = typed.toLowerCase();
+  const email = normalizedEmail(typed);
   if (email === buyer.email) throw new AppError('invalid', { email: sentences.ownAddress });
   const key = { buyerId: buyer.organizationId, email };
   const earlier = await findLiveInvitation(trx, key);
@@ -85,7 +88,6 @@ async function invite(parts: Parts, trx: Db, buyer: Member, typed: string): Prom
     ended_at: null,
     ended_by: null,
   };
-  await refuseTooMany(parts, trx, buyer);
   await insertInvitation(trx, row);
   return send(parts, trx, await found(trx, buyer, row.id));
 }
@@ -103,7 +105,6 @@ async function resend(parts: Parts, trx: Db, buyer: Member, id: string): Promise
       { request: sentences.invitedJustNow },
       { retryAfterSeconds: secondsUntil(free, now) },
     );
-  await refuseTooMany(parts, trx, buyer);
   return send(parts, trx, row);
 }
 
@@ -119,9 +120,10 @@ async function end({ clock, outbox }: Parts, trx: Db, buyer: Member, id: string)
     });
 }
 
-/** Makes a fresh link for an invitation and sends it. */
+/** Makes a fresh link for an invitation and sends it. @throws AppError `too-many-requests` */
 async function send(parts: Parts, trx: Db, row: NamedInvitation): Promise<ConsultantView> {
   const { clock, random, newId, outbox, publicUrl } = parts;
+  await count(parts, trx, row.buyer_id);
   const now = clock.now();
   const token = newToken('iv_', random);
   const expiresAt = addSeconds(now, limits.invitationSeconds);
@@ -135,15 +137,11 @@ async function send(parts: Parts, trx: Db, row: NamedInvitation): Promise<Consul
   return consultantView({ ...row, ...change }, iso(now));
 }
 
-async function refuseTooMany({ clock }: Parts, trx: Db, buyer: Member): Promise<void> {
-  const since = iso(addSeconds(clock.now(), -DAY));
-  const sent = await countSentSince(trx, buyer.organizationId, since);
-  if (sent >= limits.mostADay)
-    throw new AppError(
-      'too-many-requests',
-      { request: sentences.tooManyInvitations },
-      { retryAfterSeconds: DAY },
-    );
+/** Counts an invitation that is about to be sent. @throws AppError `too-many-requests` */
+async function count(parts: Parts, trx: Db, buyerId: string): Promise<void> {
+  const attempt = await countAttempt(parts, trx, { kind: 'invitation', by: buyerId, ...limits.sent });
+  if (!('id' in attempt))
+    throw new AppError('too-many-requests', { request: sentences.tooManyInvitations }, attempt);
 }
 
 async function found(trx: Db, buyer: Member, id: string): Promise<NamedInvitation> {

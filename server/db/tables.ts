@@ -229,10 +229,10 @@ export type AccountTokenRow = {
   expires_at: string;
 };
 
-/** A login that failed or is under way, or a reset mail asked for; the address of either hashed. */
+/** A login that failed or is under way, a reset mail asked for, an invitation sent; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
-  kind: 'login' | 'reset';
+  kind: 'login' | 'reset' | 'invitation';
   key_hash: string;
   attempted_at: string;
 };

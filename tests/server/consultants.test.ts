@@ -106,6 +106,20 @@ describe('a buyer', () => {
     });
   });
 
+  it('cannot send more than 50 a day by sending the same one again either', async () => {
+    const { test, buyer, invite } = await withBuyer();
+    const { id } = (await invite()).body as unknown as Consultant;
+    const statuses: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      test.clock.advance(61);
+      const path = `/account/consultants/${id}/resend`;
+      const answer = await api(test, path, { cookie: buyer.cookie, body: {} });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBe(DAY - 50 * 61);
+    }
+    expect(statuses).toEqual([...Array(49).fill(200), 429]);
+  });
+
   it('finds nothing of another buyer', async () => {
     const { test, invite } = await withBuyer();
     const { body } = await invite();
