@@ -11,7 +11,7 @@ type FormFrameProps = { onSubmit: (event: SubmitEvent) => void; children: ReactN
  * (`LegacyOverrideBuiltIns` in the HTML standard): with 2,000 fields that was half of a keystroke's script.
  *
  * Only the section that has the focus belongs to it: for each keystroke the browser reads all fields of a form of
- * up to 200, to fill them in or to offer them again elsewhere.
+ * up to 200, to fill them in or to offer them again elsewhere. A form of more is left as it is: it reads none of it.
  */
 export function FormFrame({ onSubmit, children }: FormFrameProps) {
   const id = useId();
@@ -34,12 +34,15 @@ export function FormFrame({ onSubmit, children }: FormFrameProps) {
 
 const CONTROLS = ':is(input, select, textarea)';
 
+/** `kMaxExtractableFields` of Chromium's autofill. */
+const MOST_READ = 200;
+
 /** What stands in no section, such as the buttons below, changes nothing in a form that has some. */
 function joinSectionOf(focused: Element, frame: HTMLElement | null, id: string): void {
   const hasSections = frame?.querySelector('.form-section') != null;
   const section = hasSections ? focused.closest('.form-section') : frame;
-  if (!section) return;
-  for (const control of frame?.querySelectorAll(`${CONTROLS}[form]`) ?? [])
+  if (!section || !frame || frame.querySelectorAll(CONTROLS).length > MOST_READ) return;
+  for (const control of frame.querySelectorAll(`${CONTROLS}[form]`))
     if (!section.contains(control)) control.removeAttribute('form');
   for (const control of section.querySelectorAll(`${CONTROLS}:not([form])`)) control.setAttribute('form', id);
 }
