@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
+import './confirm-button.css';
 
 type Props = {
   /** What the button says: `End the work`. */

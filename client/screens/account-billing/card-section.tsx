@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { messages } from '../../../codegen/generated/messages.ts';
 import { type Billing, changeCard } from '../../api/billing.ts';
-import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { accountErrors } from '../account/account-errors.ts';
 import { cardName } from './card-name.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
@@ -15,11 +14,7 @@ export function CardSection({ billing: { card }, onChange }: Props) {
 
   async function submit({ stripe_payment_token: token = '' }: { stripe_payment_token?: string }) {
     const answer = await changeCard(token);
-    if (!answer.ok) {
-      const errors =
-        answer.status === 401 ? { request: messages.situations.account } : submitErrors(answer, 'account');
-      return { ok: false as const, errors };
-    }
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     setChanging(false);
     setChanges((count) => count + 1);
     onChange(answer.data);

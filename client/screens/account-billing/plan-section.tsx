@@ -1,27 +1,15 @@
-import { useState } from 'react';
 import { type Billing, cancelSubscription } from '../../api/billing.ts';
-import { sentenceOf, sentences } from '../../api/call.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
-import { logInFirst } from '../account/use-session.ts';
+import { useAction } from '../account/use-action.ts';
 
 type Props = { billing: Billing; onChange: (billing: Billing) => void };
 
 /** The plan: what a month costs, how far the subscription is, and the way out of it. */
 export function PlanSection({ billing, onChange }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useAction<'cancel'>();
   const { plan, state, endsAt } = billing;
   const { items, subtotal, state_tax, state_tax_total, total } = plan.invoice;
-
-  async function cancel() {
-    setBusy(true);
-    const answer = await cancelSubscription();
-    setBusy(false);
-    if (answer.ok) return onChange(answer.data);
-    if (answer.status === 401) return logInFirst();
-    setProblem(sentenceOf(answer, [], sentences.server));
-  }
 
   return (
     <section className="account-card" aria-labelledby="plan-title">
@@ -45,8 +33,8 @@ export function PlanSection({ billing, onChange }: Props) {
         <ConfirmButton
           question="Your plan stays until the end of what is paid for, and nothing is charged after that."
           cancel="Keep the plan"
-          isBusy={isBusy}
-          onConfirm={cancel}
+          isBusy={busy === 'cancel'}
+          onConfirm={() => run('cancel', cancelSubscription(), onChange)}
         >
           Cancel the plan
         </ConfirmButton>

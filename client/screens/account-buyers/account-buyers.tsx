@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { sentenceOf, sentences } from '../../api/call.ts';
 import { type Buyer, fetchBuyers, leaveBuyer } from '../../api/consultants.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { orGone, useAction } from '../account/use-action.ts';
 import { useAnswer } from '../account/use-answer.ts';
-import { logInFirst } from '../account/use-session.ts';
-import '../account-consultants/account-consultants.css';
 
 /** The buyers whom a consultant works for. */
 export function AccountBuyers() {
@@ -46,18 +44,7 @@ function Buyers() {
 }
 
 function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function leave() {
-    setBusy(true);
-    const answer = await leaveBuyer(buyer.id);
-    setBusy(false);
-    if (answer.ok || answer.status === 404) return onLeft();
-    if (answer.status === 401) return logInFirst();
-    setProblem(sentenceOf(answer, [], sentences.server));
-  }
-
+  const { busy, problem, run } = useAction<'leave'>();
   return (
     <li className="account-row">
       <div>
@@ -67,8 +54,8 @@ function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
       </div>
       <ConfirmButton
         question={`You lose access to the auctions of ${buyer.name} at once.`}
-        isBusy={isBusy}
-        onConfirm={leave}
+        isBusy={busy === 'leave'}
+        onConfirm={() => run('leave', orGone(leaveBuyer(buyer.id)), onLeft)}
       >
         End the work
       </ConfirmButton>

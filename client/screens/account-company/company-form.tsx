@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
 import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
-import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { accountErrors } from '../account/account-errors.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import '../../ui/form-styles.ts';
 
@@ -23,10 +23,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
 
   async function submit(data: FormData[Id]) {
     const answer = await saveCompanyForm(formId, data);
-    if (!answer.ok) {
-      const errors = answer.status === 401 ? { request: SESSION_ENDED } : submitErrors(answer, 'account');
-      return { ok: false as const, errors };
-    }
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     setSaved(({ times }) => ({ answers: answer.data, times: times + 1 }));
     return { ok: true as const };
   }
@@ -48,6 +45,3 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
     </>
   );
 }
-
-/** What was typed stays on the page. */
-const SESSION_ENDED = 'Your session has ended. Log in again in another tab, then save here.';

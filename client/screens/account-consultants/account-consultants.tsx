@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { ConsultantInvitation } from '../../../codegen/generated/types.ts';
 import { type Consultant, fetchConsultants, inviteConsultant } from '../../api/consultants.ts';
-import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { accountErrors } from '../account/account-errors.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { ConsultantRow } from './consultant-row.tsx';
@@ -44,7 +44,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
 
   async function invite({ email }: ConsultantInvitation) {
     const answer = await inviteConsultant(email);
-    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'invitation') };
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'invitation') };
     put(answer.data);
     tell(`The invitation to ${answer.data.email} was sent.`);
     return { ok: true as const };

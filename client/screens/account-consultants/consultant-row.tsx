@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import type { Answer } from '../../api/call.ts';
-import { sentenceOf, sentences } from '../../api/call.ts';
 import { type Consultant, endConsultant, resendInvitation } from '../../api/consultants.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
-import { logInFirst } from '../account/use-session.ts';
+import { useAction } from '../account/use-action.ts';
 
 type Props = {
   consultant: Consultant;
@@ -17,25 +14,8 @@ type Props = {
 /** One consultant with their state and what can be done about it. */
 export function ConsultantRow({ consultant, onChange, onDone }: Props) {
   const { id, email, name, state } = consultant;
-  const [busy, setBusy] = useState<'resend' | 'end'>();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useAction<'resend' | 'end'>();
   const who = name ?? email;
-
-  async function run<Data>(
-    what: 'resend' | 'end',
-    answer: Promise<Answer<Data>>,
-    done: (data: Data) => void,
-  ) {
-    setBusy(what);
-    const outcome = await answer;
-    setBusy(undefined);
-    if (outcome.ok) {
-      setProblem(undefined);
-      return done(outcome.data);
-    }
-    if (outcome.status === 401) return logInFirst();
-    setProblem(sentenceOf(outcome, [], sentences.server));
-  }
 
   const resend = () =>
     run('resend', resendInvitation(id), (changed) => {

@@ -10,6 +10,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { accountPages } from './account-pages.ts';
 import { BillingAlert } from './billing-alert.tsx';
 import { useSession } from './use-session.ts';
+import '../../ui/styles/link-tabs.css';
 import './account.css';
 
 type Props = {
@@ -49,7 +50,7 @@ function isSeller({ organizationType }: SessionUser): boolean {
 function AccountNav({ user }: { user: SessionUser }) {
   const here = usePathname();
   return (
-    <nav className="account-nav" aria-label="Account">
+    <nav className="link-tabs account-nav" aria-label="Account">
       <ul>
         {accountPages
           .filter(({ isFor }) => isFor(user))

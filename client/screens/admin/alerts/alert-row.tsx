@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { dismissAlert, type StaffAlert, sendAgain } from '../../../api/alerts.ts';
-import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
-import { logInFirst } from '../../account/use-session.ts';
+import { orGone, useAction } from '../../account/use-action.ts';
 
 type Props = {
   alert: StaffAlert;
@@ -20,17 +18,10 @@ const titles: Record<StaffAlert['kind'], string> = {
 /** One alert and what can be done about it. */
 export function AlertRow({ alert, onDone }: Props) {
   const { id, kind, message, raisedAt } = alert;
-  const [busy, setBusy] = useState<'again' | 'dismiss'>();
-  const [problem, setProblem] = useState<string>();
-
-  async function run(what: 'again' | 'dismiss', call: Promise<Answer<unknown>>, text: string) {
-    setBusy(what);
-    const answer = await call;
-    setBusy(undefined);
-    if (answer.ok || answer.status === 404) return onDone(id, text);
-    if (answer.status === 401) return logInFirst();
-    setProblem(sentenceOf(answer, [], sentences.server));
-  }
+  const { busy, problem, run } = useAction<'again' | 'dismiss'>();
+  const again = () => run('again', orGone(sendAgain(id)), () => onDone(id, 'It is being sent again.'));
+  const dismiss = () =>
+    run('dismiss', orGone(dismissAlert(id)), () => onDone(id, 'The alert was dismissed.'));
 
   return (
     <li>
@@ -46,19 +37,11 @@ export function AlertRow({ alert, onDone }: Props) {
       )}
       <div className="button-row">
         {kind === 'given-up' && (
-          <ActionButton
-            kind="plain"
-            isBusy={busy === 'again'}
-            onPress={() => run('again', sendAgain(id), 'It is being sent again.')}
-          >
+          <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>
             Send again
           </ActionButton>
         )}
-        <ActionButton
-          kind="plain"
-          isBusy={busy === 'dismiss'}
-          onPress={() => run('dismiss', dismissAlert(id), 'The alert was dismissed.')}
-        >
+        <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
           Dismiss
         </ActionButton>
       </div>

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
-import { sentenceOf, sentences } from '../../../api/call.ts';
+import { useRef } from 'react';
 import { addNote, type Note } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
-import { logInFirst } from '../../account/use-session.ts';
+import { useAction } from '../../account/use-action.ts';
 import { SideCard } from './side-card.tsx';
 import { useKeptState } from './use-kept-state.ts';
 
@@ -14,23 +13,18 @@ const LONGEST = 5000;
 /** What staff tell one another about an application; the applicant never sees it. */
 export function Notes({ id, notes, onChange }: Props) {
   const [text, keepText, forgetText] = useKeptState(`tenderfoot.note.${id}`, '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run, complain } = useAction<'add'>();
   const box = useRef<HTMLTextAreaElement>(null);
 
-  async function add() {
+  function add() {
     if (text.trim() === '') {
-      setProblem('Write the note first');
+      complain('Write the note first');
       return box.current?.focus();
     }
-    setBusy(true);
-    const answer = await addNote(id, text);
-    setBusy(false);
-    if (!answer.ok && answer.status === 401) return logInFirst();
-    if (!answer.ok) return setProblem(sentenceOf(answer, ['text'], sentences.server));
-    setProblem(undefined);
-    forgetText();
-    onChange();
+    void run('add', addNote(id, text), () => {
+      forgetText();
+      onChange();
+    });
   }
 
   return (
@@ -64,7 +58,7 @@ export function Notes({ id, notes, onChange }: Props) {
         aria-describedby={problem && 'new-note-error'}
         onChange={(event) => keepText(event.currentTarget.value)}
       />
-      <ActionButton kind="plain" isBusy={isBusy} onPress={add}>
+      <ActionButton kind="plain" isBusy={busy === 'add'} onPress={add}>
         Add the note
       </ActionButton>
     </SideCard>

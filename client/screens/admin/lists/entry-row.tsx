@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
 import { deleteEntry, type EditableList, type ListEntry, saveEntry } from '../../../api/desk.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { logInFirst } from '../../account/use-session.ts';
+import { useAction } from '../../account/use-action.ts';
 import { EntryForm } from './entry-form.tsx';
 import { listKinds } from './list-kinds.ts';
 
@@ -19,26 +17,15 @@ type Props = {
 /** One entry: what it says, its place in the list, its form when it is open. */
 export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) {
   const kind = listKinds[list.name];
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useAction<'move' | 'delete'>();
   if (!kind) return null;
 
-  async function run(call: Promise<Answer<unknown>>, text: string) {
-    setBusy(true);
-    const answer = await call;
-    setBusy(false);
-    if (!answer.ok && answer.status === 401) return logInFirst();
-    if (!answer.ok) return setProblem(sentenceOf(answer, [], sentences.server));
-    setProblem(undefined);
-    onDone(text);
-  }
-
   const moveTo = (position: number) =>
-    run(
-      saveEntry(list.name, entry.id, { ...kind.answers(entry), position }),
-      `${entry.name} is at place ${position + 1} now.`,
+    run('move', saveEntry(list.name, entry.id, { ...kind.answers(entry), position }), () =>
+      onDone(`${entry.name} is at place ${position + 1} now.`),
     );
-  const remove = () => run(deleteEntry(list.name, entry.id), `${entry.name} was deleted.`);
+  const remove = () =>
+    run('delete', deleteEntry(list.name, entry.id), () => onDone(`${entry.name} was deleted.`));
 
   return (
     <li className="entry">
@@ -54,14 +41,14 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
                 sign="↑"
                 word="up"
                 name={entry.name}
-                isOff={isBusy || index === 0}
+                isOff={busy !== undefined || index === 0}
                 onMove={() => moveTo(index - 1)}
               />
               <MoveButton
                 sign="↓"
                 word="down"
                 name={entry.name}
-                isOff={isBusy || index === list.entries.length - 1}
+                isOff={busy !== undefined || index === list.entries.length - 1}
                 onMove={() => moveTo(index + 1)}
               />
             </>
@@ -86,7 +73,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
           />
           <ConfirmButton
             question={`${entry.name} can be chosen no more. What was handed in with it stays.`}
-            isBusy={isBusy}
+            isBusy={busy === 'delete'}
             onConfirm={remove}
           >
             Delete

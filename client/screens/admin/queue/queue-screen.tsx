@@ -10,6 +10,7 @@ import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueue } from './use-queue.ts';
 import '../../../ui/form-styles.ts';
+import '../../../ui/styles/link-tabs.css';
 import './queue.css';
 
 /** What needs a reviewer now: applications by state, kind and search, those first that wait longest. */

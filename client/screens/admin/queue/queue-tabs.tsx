@@ -15,7 +15,7 @@ const COUNTED = ['waiting', 'submitted', 'in_review', 'changes_requested'];
 export function QueueTabs({ view }: { view: QueueView }) {
   const counts = useCounts(view.group);
   return (
-    <nav className="queue-tabs" aria-label="State">
+    <nav className="link-tabs queue-tabs" aria-label="State">
       <ul>
         {Object.entries(stateGroups).map(([group, { label, states }]) => (
           <li key={group}>
