@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { AccountTokenRow } from '../db/tables.ts';
+import type { AccountTokenRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { AccountTokenRow, UserRow } from '../db/tables.ts';
+import type { AccountTokenRow, UserRow } from '../db/tables/account-tables.ts';
 
 /** Stores a link's token instead of the user's earlier one for that purpose. */
 export async function replaceAccountToken(trx: Db, row: AccountTokenRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { AccountAttemptRow } from '../db/tables.ts';
+import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 
 type Key = Pick<AccountAttemptRow, 'kind' | 'key_hash'>;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { AccountAttemptRow } from '../db/tables.ts';
+import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';

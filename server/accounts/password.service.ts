@@ -1,6 +1,6 @@
 import { messages } from '../../codegen/generated/messages.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { AccountTokenRow, UserRow } from '../db/tables.ts';
+import type { AccountTokenRow, UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { SessionRow, UserRow } from '../db/tables.ts';
+import type { SessionRow, UserRow } from '../db/tables/account-tables.ts';
 
 const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db

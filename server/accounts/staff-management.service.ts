@@ -1,5 +1,5 @@
 import type { Database, Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { composeMail } from '../outbox/compose-mail.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 
 /** All staff users who are not removed, by name. */
 export function listStaff(db: Db): Promise<UserRow[]> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 
 /** The user with this e-mail address, which is in lower case. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -1,6 +1,6 @@
-import type { AlertRow } from '../db/billing-tables.ts';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import type { AlertRow } from '../db/tables/billing-tables.ts';
 
 /** Opens an alert unless one of its kind and key is open. */
 export async function insertAlert(trx: Db, row: AlertRow): Promise<void> {

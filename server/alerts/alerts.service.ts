@@ -1,5 +1,5 @@
-import type { AlertRow } from '../db/billing-tables.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { AlertRow } from '../db/tables/billing-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';

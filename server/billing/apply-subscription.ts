@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
-import type { BillingAccountRow, BillingInvoiceRow } from '../db/billing-tables.ts';
 import type { Db } from '../db/database.ts';
+import type { BillingAccountRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ChargedInvoice, Subscription } from '../ports/payments.ts';

@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
-import type { BillingAccountRow } from '../db/billing-tables.ts';
 import type { Database } from '../db/database.ts';
+import type { BillingAccountRow } from '../db/tables/billing-tables.ts';
 import type { BillingJob } from '../outbox/messages.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentProvider } from '../ports/payments.ts';

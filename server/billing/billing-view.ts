@@ -1,4 +1,4 @@
-import type { BillingAccountRow, BillingInvoiceRow } from '../db/billing-tables.ts';
+import type { BillingAccountRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
 import {
   dollars,
   type FormattedInvoice,

@@ -1,6 +1,6 @@
-import type { BillingAccountRow, BillingEventRow, BillingInvoiceRow } from '../db/billing-tables.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables.ts';
+import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables/application-tables.ts';
+import type { BillingAccountRow, BillingEventRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
 
 export function findAccount(db: Db, organizationId: string): Promise<BillingAccountRow | undefined> {
   return db

@@ -1,5 +1,5 @@
-import type { BillingAccountRow } from '../db/billing-tables.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { BillingAccountRow } from '../db/tables/billing-tables.ts';
 import { AppError } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';

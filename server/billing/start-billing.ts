@@ -1,7 +1,7 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import type { BillingAccountRow } from '../db/billing-tables.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables.ts';
+import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables/application-tables.ts';
+import type { BillingAccountRow } from '../db/tables/billing-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ConsultantInvitationRow } from '../db/tables.ts';
+import type { ConsultantInvitationRow } from '../db/tables/account-tables.ts';
 
 /** An invitation with what its screens name. */
 export type NamedInvitation = ConsultantInvitationRow & {

@@ -2,7 +2,7 @@ import { countAttempt } from '../accounts/count-attempt.ts';
 import { normalizedEmail } from '../accounts/email.ts';
 import type { Member } from '../accounts/member.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { ConsultantInvitationRow } from '../db/tables.ts';
+import type { ConsultantInvitationRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';

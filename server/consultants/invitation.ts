@@ -1,4 +1,4 @@
-import type { ConsultantInvitationRow } from '../db/tables.ts';
+import type { ConsultantInvitationRow } from '../db/tables/account-tables.ts';
 
 /** How far an invitation has come. */
 export type InvitationState = 'invited' | 'expired' | 'active' | 'revoked' | 'ended';

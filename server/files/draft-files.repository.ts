@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 
 type Untaken = { uploadedAfter: string };
 

@@ -1,5 +1,5 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 import { fileSentences } from './file-sentences.ts';
 import { allGroups, type FileKind, type KindGroup, kinds } from './kinds.ts';
 

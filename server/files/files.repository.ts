@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 
 export async function insertFiles(trx: Db, rows: FileRow[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('files').values(rows).execute();

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Database, Db } from '../db/database.ts';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 
 /** What the scanner says of a local file; `pending` when it cannot be asked now. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { FormVersionRow } from '../db/tables.ts';
+import type { FormVersionRow } from '../db/tables/form-tables.ts';
 
 /** The version of a form with this content, if it was ever registered. */
 export function findFormVersion(db: Db, formId: string, sha256: string): Promise<FormVersionRow | undefined> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { InboxMessageRow } from '../db/tables.ts';
+import type { InboxMessageRow } from '../db/tables/message-tables.ts';
 
 const insertOnce = prepared((db, row: InboxMessageRow) =>
   db

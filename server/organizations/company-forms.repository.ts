@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { countListChange } from '../db/list-versions.ts';
-import type { OrganizationRow } from '../db/tables.ts';
+import type { OrganizationRow } from '../db/tables/account-tables.ts';
 
 /** The forms of an organization's account, and the columns that hold their answers. */
 export const companyForms = {

@@ -3,7 +3,7 @@ import type { CompanyProfile, Insurance } from '../../codegen/generated/types.ts
 import { sentence } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
 import type { Database } from '../db/database.ts';
-import type { OrganizationRow } from '../db/tables.ts';
+import type { OrganizationRow } from '../db/tables/account-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';

@@ -1,6 +1,6 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';

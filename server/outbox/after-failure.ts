@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../db/tables.ts';
+import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { addSeconds, HOUR, iso } from '../db/times.ts';
 import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
 import type { Channel } from './messages.ts';

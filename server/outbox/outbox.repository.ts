@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { OutboxRow } from '../db/tables.ts';
+import type { OutboxRow } from '../db/tables/message-tables.ts';
 
 const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
 

@@ -1,6 +1,6 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Db } from '../db/database.ts';
-import type { OutboxRow } from '../db/tables.ts';
+import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';

@@ -1,6 +1,6 @@
 import { sentence } from '../../codegen/runtime/field-errors.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { ReferenceEntryRow } from '../db/tables.ts';
+import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
 import { AppError } from '../errors.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';

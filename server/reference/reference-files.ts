@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReferenceEntryRow } from '../db/tables.ts';
+import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schemas/reference');
 

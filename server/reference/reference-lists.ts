@@ -1,4 +1,4 @@
-import type { ReferenceEntryRow } from '../db/tables.ts';
+import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
 import type { PlanItem, TaxRate } from './invoice.ts';
 
 export type IdAndName = { id: string; name: string };

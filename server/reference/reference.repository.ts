@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { countListChange } from '../db/list-versions.ts';
-import type { ReferenceEntryRow } from '../db/tables.ts';
+import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
 
 /** All entries of all lists, each list in its order. */
 export function listReferenceEntries(db: Db): Promise<ReferenceEntryRow[]> {

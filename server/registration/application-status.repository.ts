@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 
 type Status = Pick<ApplicationRow, 'reference' | 'state' | 'organization_name' | 'submitted_at'>;
 

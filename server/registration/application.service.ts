@@ -4,7 +4,7 @@ import type {
   SellerRegistration,
 } from '../../codegen/generated/types.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { ApplicationEventRow, ApplicationRow } from '../db/tables.ts';
+import type { ApplicationEventRow, ApplicationRow } from '../db/tables/application-tables.ts';
 import type { SavedCard } from '../ports/payments.ts';
 import type { PlanInvoice } from '../reference/invoice.ts';
 

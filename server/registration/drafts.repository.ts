@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { DraftRow } from '../db/tables.ts';
+import type { DraftRow } from '../db/tables/signup-tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
 

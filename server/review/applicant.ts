@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import type { RegistrationData } from '../registration/application.service.ts';
 import { type RegistrationForm, registrationForms } from '../registration/registration-forms.ts';
 

@@ -4,7 +4,7 @@ import type {
   ApplicationNoteRow,
   ApplicationRow,
   ChangeRequestRow,
-} from '../db/tables.ts';
+} from '../db/tables/application-tables.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { type FormattedInvoice, formatInvoice, type PlanItem } from '../reference/invoice.ts';

@@ -1,6 +1,6 @@
 import type { Members } from '../accounts/members.service.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { AppError } from '../errors.ts';
 import type { Organizations } from '../organizations/organizations.service.ts';
 import { contactOf } from './applicant.ts';

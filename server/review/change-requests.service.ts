@@ -2,7 +2,7 @@ import { constants } from '../../codegen/generated/constants.ts';
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';

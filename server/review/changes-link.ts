@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow, ChangeRequestRow } from '../db/tables.ts';
+import type { ApplicationRow, ChangeRequestRow } from '../db/tables/application-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Registered } from '../registration/application.service.ts';

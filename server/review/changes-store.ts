@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Files } from '../files/files.service.ts';
 import type { Submission } from '../forms/submission.service.ts';

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';

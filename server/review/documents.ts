@@ -1,7 +1,8 @@
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow, FileRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import { fileIdsIn } from '../forms/form-check.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';

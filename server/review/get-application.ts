@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 import { findApplication } from './review.repository.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { isJsonObject } from '../forms/json-pointer.ts';
 
 /** By what a possible duplicate is recognised. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { ApplicationRow } from '../db/tables.ts';
+import type { ApplicationRow } from '../db/tables/application-tables.ts';
 
 /** Applications of one state and kind of organization: what every index of the queue begins with. */
 export type Shelf = { state: string; organizationType: number };

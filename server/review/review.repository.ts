@@ -5,8 +5,8 @@ import type {
   ApplicationRevisionRow,
   ApplicationRow,
   ChangeRequestRow,
-  FileRow,
-} from '../db/tables.ts';
+} from '../db/tables/application-tables.ts';
+import type { FileRow } from '../db/tables/form-tables.ts';
 
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();

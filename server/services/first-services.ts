@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { ServiceRow } from '../db/tables.ts';
+import type { ServiceRow } from '../db/tables/reference-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import { claimFirstLoad } from '../reference/reference.repository.ts';

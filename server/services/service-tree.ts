@@ -1,4 +1,4 @@
-import type { ServiceRow } from '../db/tables.ts';
+import type { ServiceRow } from '../db/tables/reference-tables.ts';
 
 /** A service with those below it. */
 export type Service = { id: string; name: string; parent: string | null; services: Service[] };

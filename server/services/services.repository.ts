@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { countListChange } from '../db/list-versions.ts';
-import type { ServiceRow } from '../db/tables.ts';
+import type { ServiceRow } from '../db/tables/reference-tables.ts';
 
 /** All services, siblings in their order. */
 export function listServices(db: Db): Promise<ServiceRow[]> {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { AcceptanceRow } from '../db/tables.ts';
+import type { AcceptanceRow } from '../db/tables/signup-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { AcceptanceRow, AccessTokenRow } from '../db/tables.ts';
+import type { AcceptanceRow, AccessTokenRow } from '../db/tables/signup-tables.ts';
 
 const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db.selectFrom('access_tokens').selectAll().where('token_hash', '=', tokenHash),

@@ -1,6 +1,6 @@
 import { messages } from '../../codegen/generated/messages.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { AccessTokenRow } from '../db/tables.ts';
+import type { AccessTokenRow } from '../db/tables/signup-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { CodeRequestRow } from '../db/tables.ts';
+import type { CodeRequestRow } from '../db/tables/signup-tables.ts';
 
 /** Requests of a number that still count towards its limits, newest first. */
 export function listUnverifiedSince(

@@ -1,6 +1,6 @@
 import { messages } from '../../codegen/generated/messages.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { CodeRequestRow } from '../db/tables.ts';
+import type { CodeRequestRow } from '../db/tables/signup-tables.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { parsePhone } from '../phone/phone-numbers.ts';

@@ -1,5 +1,5 @@
-import type { SandboxInvoiceRow, SandboxSubscriptionRow } from '../../../db/billing-tables.ts';
 import type { Db } from '../../../db/database.ts';
+import type { SandboxInvoiceRow, SandboxSubscriptionRow } from '../../../db/tables/billing-tables.ts';
 import { addSeconds, DAY, iso } from '../../../db/times.ts';
 import type { ChargeLine } from '../../../ports/payments.ts';
 import { nextMonth } from './next-month.ts';

@@ -1,10 +1,10 @@
+import type { Db } from '../../../db/database.ts';
 import type {
   SandboxCardRow,
   SandboxEventRow,
   SandboxInvoiceRow,
   SandboxSubscriptionRow,
-} from '../../../db/billing-tables.ts';
-import type { Db } from '../../../db/database.ts';
+} from '../../../db/tables/billing-tables.ts';
 
 export function findCardSavedUnder(db: Db, key: string): Promise<SandboxCardRow | undefined> {
   return db.selectFrom('sandbox_cards').selectAll().where('saved_under', '=', key).executeTakeFirst();

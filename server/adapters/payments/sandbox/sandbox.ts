@@ -1,5 +1,5 @@
-import type { SandboxSubscriptionRow } from '../../../db/billing-tables.ts';
 import type { Database, Db } from '../../../db/database.ts';
+import type { SandboxSubscriptionRow } from '../../../db/tables/billing-tables.ts';
 import { iso } from '../../../db/times.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { NewSubscription, PaymentProvider } from '../../../ports/payments.ts';

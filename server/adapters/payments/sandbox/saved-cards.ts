@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SandboxCardRow } from '../../../db/billing-tables.ts';
 import type { Db } from '../../../db/database.ts';
+import type { SandboxCardRow } from '../../../db/tables/billing-tables.ts';
 import type { CardOutcome } from '../../../ports/payments.ts';
 import { findCardSavedUnder, insertCard } from './sandbox-store.ts';
 import { testCardOf } from './test-cards.ts';

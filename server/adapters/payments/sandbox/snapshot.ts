@@ -1,4 +1,4 @@
-import type { SandboxInvoiceRow, SandboxSubscriptionRow } from '../../../db/billing-tables.ts';
+import type { SandboxInvoiceRow, SandboxSubscriptionRow } from '../../../db/tables/billing-tables.ts';
 import type { ChargedInvoice, Subscription } from '../../../ports/payments.ts';
 
 /** A subscription as the port has it. */

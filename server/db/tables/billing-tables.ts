@@ -10,18 +10,22 @@ export type BillingTables = {
   sandbox_events: SandboxEventRow;
 };
 
-/** What an approved organization owes every month, and how far that is paid. One an organization. */
-export type BillingAccountRow = {
-  organization_id: string;
-  application_id: string;
+/** What a month of a plan costs, as the applicant was shown it and agreed to it. */
+export type InvoiceColumns = {
   plan_id: string;
   plan_name: string;
-  /** JSON: `[{name, amountCents}]`; with the amounts below what the applicant agreed to. */
+  /** JSON: `[{name, amountCents}]`. */
   items: string;
   subtotal_cents: number;
   tax_rate: number;
   tax_cents: number;
   total_cents: number;
+};
+
+/** What an approved organization owes every month, and how far that is paid. One an organization. */
+export type BillingAccountRow = InvoiceColumns & {
+  organization_id: string;
+  application_id: string;
   /** `starting` until the provider has taken the subscription; `free` when there is nothing to charge. */
   state: 'starting' | 'free' | 'trialing' | 'active' | 'past_due' | 'canceled';
   provider: string | null;

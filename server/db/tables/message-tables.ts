@@ -1,0 +1,30 @@
+/** The rows of what is sent, and of the inbox that stands in for a phone and a mailbox. */
+export type MessageTables = {
+  outbox: OutboxRow;
+  inbox_messages: InboxMessageRow;
+};
+
+export type OutboxRow = {
+  id: string;
+  channel: 'sms' | 'email' | 'billing';
+  /** One message per business fact: `application-submitted:<id>`. */
+  dedupe_key: string;
+  state: 'queued' | 'sent' | 'expired' | 'dead';
+  /** Sealed message; null once it is of no more use. */
+  payload: string | null;
+  attempts: number;
+  created_at: string;
+  /** When it may be claimed: a claim moves this to the end of its lease, a failure to the next attempt. */
+  available_at: string;
+  lease_id: string | null;
+  expires_at: string | null;
+  finished_at: string | null;
+};
+
+export type InboxMessageRow = {
+  id: string;
+  channel: 'sms' | 'email';
+  recipient_hash: string;
+  payload: string;
+  sent_at: string;
+};

@@ -1,0 +1,66 @@
+/** The rows of signing up, and of what is kept of a registration under way. */
+export type SignupTables = {
+  code_requests: CodeRequestRow;
+  verification_failures: { id: string; mobile_number: string; failed_at: string };
+  access_tokens: AccessTokenRow;
+  acceptances: AcceptanceRow;
+  drafts: DraftRow;
+};
+
+/** What one signup says about the applicant; copied from the code request to the access token it earned. */
+type SignupColumns = {
+  mobile_number: string;
+  organization_type: number;
+  applicant_name: string;
+  organization_name: string;
+  country: string;
+  state: string;
+  gst: string;
+};
+
+export type CodeRequestRow = SignupColumns & {
+  id: string;
+  /** HMAC of the normalized request, to know an identical one. */
+  request_hash: string;
+  code_hash: string;
+  attempts: number;
+  created_at: string;
+  expires_at: string;
+  /** Set when its code was used. */
+  used_at: string | null;
+  /** Set when newer codes of the number have pushed it out. */
+  superseded_at: string | null;
+  /** Set when a successful verify of the number has forgiven it: it counts towards no limit any more. */
+  cleared_at: string | null;
+};
+
+export type AccessTokenRow = SignupColumns & {
+  id: string;
+  token_hash: string;
+  organization_id: string;
+  privacy_accepted_at: string | null;
+  terms_accepted_at: string | null;
+  created_at: string;
+  last_used_at: string;
+  registered_at: string | null;
+  revoked_at: string | null;
+};
+
+export type AcceptanceRow = {
+  id: string;
+  access_token_id: string;
+  text: 'privacy-policy' | 'terms-and-conditions';
+  text_version: string;
+  accepted_at: string;
+  /** The caller's network address. */
+  address: string;
+};
+
+export type DraftRow = {
+  mobile_number: string;
+  organization_type: number;
+  data: string;
+  form_id: string;
+  form_version_id: string;
+  saved_at: string;
+};
