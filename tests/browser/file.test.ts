@@ -1,67 +1,14 @@
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alerts, file, fileSchema, fileUi, input, names, PIXEL, said, submit } from './file-form.ts';
 import { DESKTOP } from './site.ts';
 import { acceptUploads, type UploadServer } from './upload-server.ts';
 import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
 
-const fileId = { type: ['string', 'null'], maxLength: 64 };
-
 let site: WidgetSite;
 let uploads: UploadServer;
 beforeAll(async () => {
-  site = await startWidgetSite(
-    {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      title: 'Files',
-      type: 'object',
-      additionalProperties: false,
-      required: ['certificate'],
-      properties: {
-        certificate: {
-          type: 'string',
-          maxLength: 64,
-          title: 'Certificate',
-          'x-name': 'the certificate',
-          'x-file': 'insurance',
-        },
-        logo: { ...fileId, title: 'Logo', 'x-file': 'attachment' },
-        settled: { ...fileId, title: 'Signed contract', 'x-file': 'attachment' },
-        papers: {
-          type: 'array',
-          maxItems: 3,
-          items: { type: 'string', maxLength: 64 },
-          title: 'Papers',
-          'x-file': 'attachment',
-        },
-        insurances: {
-          type: 'array',
-          maxItems: 9,
-          title: 'Insurances',
-          items: {
-            type: 'object',
-            properties: {
-              insurance_id: { type: 'string', maxLength: 64 },
-              name: { type: 'string', maxLength: 64 },
-              required: { type: 'boolean' },
-              amount: { type: ['number', 'null'], title: 'Amount' },
-              expires_at: { type: ['string', 'null'], maxLength: 10, title: 'Expiry date', 'x-date': true },
-              file_id: { ...fileId, title: 'Policy', 'x-file': 'insurance' },
-            },
-          },
-        },
-      },
-    },
-    {
-      'ui:sections': [
-        { title: 'Insurance', fields: ['certificate', 'logo'] },
-        { title: 'More', fields: ['papers', 'settled'] },
-        { title: 'Policies', fields: ['insurances'] },
-      ],
-      papers: { 'ui:widget': 'file' },
-      insurances: { 'ui:widget': 'insurances' },
-      settled: { 'ui:disabled': true },
-    },
-  );
+  site = await startWidgetSite(fileSchema, fileUi);
 });
 afterAll(() => site.stop());
 beforeEach(() => {
@@ -70,23 +17,6 @@ beforeEach(() => {
 afterEach(async () => {
   expect(await site.reset()).toEqual([]);
 });
-
-const file = (name: string, size = 2000, mimeType = 'application/pdf') => ({
-  name,
-  mimeType,
-  buffer: Buffer.alloc(size, 1),
-});
-const input = (page: Page, label = 'Certificate') =>
-  page.locator('input[type=file]').and(page.getByLabel(label));
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-const names = (page: Page) => page.locator('.file-row').getByRole('paragraph');
-const alerts = (page: Page) => page.getByRole('alert').allInnerTexts();
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('a file', () => {
   test('is uploaded as multipart as soon as it is chosen, and its id is the answer', async () => {

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+
+const fileId = { type: ['string', 'null'], maxLength: 64 };
+
+/** A form with file fields of every kind. */
+export const fileSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Files',
+  type: 'object',
+  additionalProperties: false,
+  required: ['certificate'],
+  properties: {
+    certificate: {
+      type: 'string',
+      maxLength: 64,
+      title: 'Certificate',
+      'x-name': 'the certificate',
+      'x-file': 'insurance',
+    },
+    logo: { ...fileId, title: 'Logo', 'x-file': 'attachment' },
+    settled: { ...fileId, title: 'Signed contract', 'x-file': 'attachment' },
+    papers: {
+      type: 'array',
+      maxItems: 3,
+      items: { type: 'string', maxLength: 64 },
+      title: 'Papers',
+      'x-file': 'attachment',
+    },
+    insurances: {
+      type: 'array',
+      maxItems: 9,
+      title: 'Insurances',
+      items: {
+        type: 'object',
+        properties: {
+          insurance_id: { type: 'string', maxLength: 64 },
+          name: { type: 'string', maxLength: 64 },
+          required: { type: 'boolean' },
+          amount: { type: ['number', 'null'], title: 'Amount' },
+          expires_at: { type: ['string', 'null'], maxLength: 10, title: 'Expiry date', 'x-date': true },
+          file_id: { ...fileId, title: 'Policy', 'x-file': 'insurance' },
+        },
+      },
+    },
+  },
+};
+
+export const fileUi = {
+  'ui:sections': [
+    { title: 'Insurance', fields: ['certificate', 'logo'] },
+    { title: 'More', fields: ['papers', 'settled'] },
+    { title: 'Policies', fields: ['insurances'] },
+  ],
+  papers: { 'ui:widget': 'file' },
+  insurances: { 'ui:widget': 'insurances' },
+  settled: { 'ui:disabled': true },
+};
+
+export const file = (name: string, size = 2000, mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(size, 1),
+});
+export const input = (page: Page, label = 'Certificate') =>
+  page.locator('input[type=file]').and(page.getByLabel(label));
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+export const names = (page: Page) => page.locator('.file-row').getByRole('paragraph');
+export const alerts = (page: Page) => page.getByRole('alert').allInnerTexts();
+export const said = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();
+
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
