@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { widgetNames } from '../widgets/names.ts';
+import { didYouMean } from './lint/nearest.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 import type { JsonSchema } from './runtime/form-definition.ts';
@@ -92,9 +93,9 @@ function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Repo
   const properties = isObject(schema.properties) ? schema.properties : {};
   for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
-      report([...path, key], `There is no widget "${value}"`, `Use one of: ${widgetNames.join(', ')}.`);
-    if (key.startsWith('ui:') || key === '$ref' || key === 'items') continue;
-    const child = properties[key];
+      report([...path, key], `There is no widget "${value}"`, widgetRemedy(value));
+    if (key.startsWith('ui:') || key === '$ref') continue;
+    const child = key === 'items' && isObject(schema.items) ? schema.items : properties[key];
     if (!isObject(child))
       report([...path, key], `The form has no field "${key}"`, remedyFor(key, properties));
     else if (isObject(value)) checkNames(value, child, [...path, key], report);
@@ -123,9 +124,13 @@ function checkSections(ui: JsonObject, schema: JsonObject, report: Report): void
   }
 }
 
+function widgetRemedy(name: string): string {
+  return `${didYouMean(name, widgetNames)}Use one of: ${widgetNames.join(', ')}.`;
+}
+
 function remedyFor(name: string, properties: JsonObject): string {
-  const names = Object.keys(properties).join(', ');
-  return `Correct the name, or add "${name}" to the schema. The schema has: ${names}.`;
+  const names = Object.keys(properties);
+  return `${didYouMean(name, names)}Correct the name, or add "${name}" to the schema. The schema has: ${names.join(', ')}.`;
 }
 
 function reporter(file: SourceFile, problems: Problem[]): Report {

@@ -4,20 +4,7 @@ import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import type { JsonObject } from './load.ts';
 import { shareParts } from './share-parts.ts';
-
-/** Keywords of ours that Ajv passes over: wording, and rules that the server checks besides. */
-const ANNOTATIONS = [
-  'x-name',
-  'x-owner',
-  'x-messages',
-  'x-options-from',
-  'x-phone',
-  'x-date',
-  'x-year',
-  'x-file',
-  'x-key',
-  'x-sent-if',
-];
+import { ownKeywords } from './vocabulary.ts';
 
 /**
  * Compiles a bundled schema into an ES module with `validate(data)`: plain code that needs no `eval` and
@@ -48,7 +35,7 @@ export function newAjv(): Ajv {
     code: { source: true, esm: false, lines: true },
   });
   addFormats(ajv);
-  for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword);
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
   return ajv;
 }
 

@@ -1,5 +1,4 @@
-import { bundle } from './bundle.ts';
-import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { type Compiled, compileSources } from './compile.ts';
 import { emitConditions } from './emit-conditions.ts';
 import {
   emitCallModule,
@@ -14,13 +13,11 @@ import {
 } from './emit-forms.ts';
 import { emitType, typeName } from './emit-types.ts';
 import { emitValidator } from './emit-validators.ts';
-import { callNames, formIds, isObject, type JsonObject, loadSources, type Sources } from './load.ts';
-import { type Problem, positionOf, SchemaError } from './problem.ts';
+import { isObject, loadSources, type Sources } from './load.ts';
+import { positionOf, SchemaError } from './problem.ts';
 
 /** Generated files by their path below `codegen/generated`. */
 export type Output = Map<string, string>;
-
-type Compiled = { name: string; file: string; schema: JsonObject; uiSchema: JsonObject };
 
 /**
  * Schemas in, TypeScript out; writes nothing.
@@ -28,9 +25,7 @@ type Compiled = { name: string; file: string; schema: JsonObject; uiSchema: Json
  */
 export async function generate(schemasFolder: string): Promise<Output> {
   const sources = loadSources(schemasFolder);
-  const problems = checkSchemaFiles(sources);
-  const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
-  const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
+  const { forms, calls, problems } = compileSources(sources);
   if (problems.length > 0) throw new SchemaError(problems);
 
   const output: Output = new Map();
@@ -38,23 +33,6 @@ export async function generate(schemasFolder: string): Promise<Output> {
   await Promise.all(calls.map((call) => addCall(output, sources, call)));
   await addIndexes(output, sources, forms, calls);
   return output;
-}
-
-function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled {
-  const file = `forms/${id}/form.schema.json`;
-  const { schema, problems: broken } = bundle(sources, file);
-  const uiFile = `forms/${id}/form.ui.json`;
-  const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
-  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
-  if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
-  return { name: id, file, schema, uiSchema: ui.schema };
-}
-
-function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
-  const file = `calls/${name}.schema.json`;
-  const { schema, problems: broken } = bundle(sources, file);
-  problems.push(...broken);
-  return { name, file, schema, uiSchema: {} };
 }
 
 async function addForm(output: Output, sources: Sources, form: Compiled): Promise<void> {

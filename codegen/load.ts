@@ -20,10 +20,17 @@ export type Sources = Map<string, SourceFile>;
  * @throws SchemaError for files that are not JSON, with the place of each mistake.
  */
 export function loadSources(folder: string): Sources {
+  return parseSources(jsonFiles(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+/**
+ * The same from texts by path, which need not be saved.
+ * @throws SchemaError for texts that are not JSON, with the place of each mistake.
+ */
+export function parseSources(texts: Iterable<readonly [path: string, text: string]>): Sources {
   const sources: Sources = new Map();
   const problems: Problem[] = [];
-  for (const path of jsonFiles(folder)) {
-    const text = readFileSync(join(folder, path), 'utf8');
+  for (const [path, text] of texts) {
     const mistakes: ParseError[] = [];
     const json: Json = parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
     problems.push(...mistakes.map((mistake) => syntaxProblem(path, text, mistake)));

@@ -31,7 +31,7 @@ function hashOfInputs(): string {
   const root = join(import.meta.dirname, '..');
   const patterns = [
     'schemas/**/*.json',
-    'codegen/{,runtime/}*.ts',
+    'codegen/{,runtime/,lint/**/}*.ts',
     'codegen/generated/**/*.{ts,js}',
     'package-lock.json',
   ];

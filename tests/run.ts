@@ -8,6 +8,7 @@ import { findChromium } from './chromium.ts';
  */
 const steps: [what: string, command: string, args: string[]][] = [
   ['Generated files match the schemas', 'node', ['codegen/main.ts', '--check']],
+  ['Schemas', 'node', ['codegen/lint/main.ts']],
   ['Lint and format', 'biome', ['check', '.']],
   ['Types', 'tsc', ['-p', '.']],
   ['Build', 'node', ['server/build.ts']],

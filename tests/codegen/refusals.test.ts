@@ -95,6 +95,19 @@ test('a UI schema that names a widget which does not exist is refused', async ()
   expect(problem).toMatchObject({ file: UI, message: expect.stringContaining('slider') });
 });
 
+test('a UI schema that names a field which entries of a list do not have is refused', async () => {
+  const jobs = { type: 'array', maxItems: 9, items: { type: 'object', properties: { name } } };
+  const [problem] = await problemsOf(
+    { type: 'object', properties: { jobs } },
+    { jobs: { items: { nmae: {} } } },
+  );
+  expect(problem).toMatchObject({
+    file: UI,
+    line: 4,
+    remedy: expect.stringMatching(/^Did you mean "name"\?/),
+  });
+});
+
 test('sections must hold every field once', async () => {
   const sections = [{ title: '1.0', fields: ['name', 'name', 'gone'] }];
   const problems = await problemsOf(

@@ -1,0 +1,41 @@
+import { bundle } from './bundle.ts';
+import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
+import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
+import type { Problem } from './problem.ts';
+
+/** A form or a call as one self-contained schema. */
+export type Compiled = { name: string; file: string; schema: JsonObject; uiSchema: JsonObject };
+
+/** Everything that is generated from, and what keeps it from being generated. */
+export type Compilation = { forms: Compiled[]; calls: Compiled[]; problems: Problem[] };
+
+/** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
+export function compileSources(sources: Sources): Compilation {
+  const problems = [...checkSchemaFiles(sources), ...misspelt(sources)];
+  const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
+  const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
+  return { forms, calls, problems };
+}
+
+function misspelt(sources: Sources): Problem[] {
+  const files = [...sources.values()].filter(({ path }) => /\.(schema|ui)\.json$/.test(path));
+  return files.flatMap(unknownKeywords);
+}
+
+function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled {
+  const file = `forms/${id}/form.schema.json`;
+  const { schema, problems: broken } = bundle(sources, file);
+  const uiFile = `forms/${id}/form.ui.json`;
+  const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
+  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
+  if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
+  return { name: id, file, schema, uiSchema: ui.schema };
+}
+
+function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
+  const file = `calls/${name}.schema.json`;
+  const { schema, problems: broken } = bundle(sources, file);
+  problems.push(...broken);
+  return { name, file, schema, uiSchema: {} };
+}

@@ -1,0 +1,21 @@
+import type { SchemaObject } from 'ajv';
+import { newAjv } from '../emit-validators.ts';
+import type { JsonObject } from '../load.ts';
+import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
+
+/**
+ * A bundled schema as rules that run here and now, without files.
+ * @throws Error when Ajv refuses the schema
+ */
+export function compileRules(schema: JsonObject): Rules {
+  const ajv = newAjv();
+  ajv.opts.code = { ...ajv.opts.code, source: false };
+  const validate: CompiledValidator = Object.assign((data: unknown) => judge(data), { errors: null });
+  const compiled = ajv.compile(schema as SchemaObject);
+  const judge = (data: unknown): boolean => {
+    const isValid = compiled(data);
+    validate.errors = compiled.errors as CompiledValidator['errors'];
+    return isValid;
+  };
+  return { schema: schema as JsonSchema, validate };
+}

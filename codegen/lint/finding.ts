@@ -1,0 +1,21 @@
+import type { SourceFile, Sources } from '../load.ts';
+import type { Path } from '../path.ts';
+import { type Problem, positionOf } from '../problem.ts';
+import { placeOf } from './place.ts';
+
+/** An error keeps codegen from compiling or screens from showing a form; a warning is a fault all the same. */
+export type Finding = Problem & { level: 'error' | 'warning' };
+
+/** What is wrong and what to do about it. */
+export type Complaint = { message: string; remedy: string };
+
+/** A problem at a path of this very file. */
+export function problemIn(file: SourceFile, path: Path, complaint: Complaint): Problem {
+  return { file: file.path, ...positionOf(file.text, path), ...complaint };
+}
+
+/** A problem at a path of a bundled file: where it is written, in whichever file that is. */
+export function problemAt(sources: Sources, entry: string, path: Path, complaint: Complaint): Problem {
+  const place = placeOf(sources, entry, path);
+  return problemIn(place.file, place.path, complaint);
+}

@@ -1,0 +1,45 @@
+import { bundle } from '../bundle.ts';
+import type { JsonObject, Sources } from '../load.ts';
+import type { Path } from '../path.ts';
+import type { Problem } from '../problem.ts';
+import { labelOf } from '../runtime/field-name.ts';
+import { type Complaint, problemAt } from './finding.ts';
+import { type Question, questionsOf } from './questions.ts';
+
+/** One form as rules see it: bundled, with its questions, and with a way to point at where things are written. */
+export type LintForm = {
+  id: string;
+  sources: Sources;
+  schema: JsonObject;
+  ui: JsonObject;
+  questions: Question[];
+  inSchema: (path: Path, complaint: Complaint) => Problem;
+  inUi: (path: Path, complaint: Complaint) => Problem;
+};
+
+/** A rule that looks at a form as a whole, and the sentence that says what it is for. */
+export type FormRule = (form: LintForm) => Problem[];
+
+/** Prepares a form for the rules; its references must be sound. */
+export function lintForm(sources: Sources, id: string): LintForm {
+  const schemaFile = `forms/${id}/form.schema.json`;
+  const uiFile = `forms/${id}/form.ui.json`;
+  const hasUi = sources.has(uiFile);
+  const { schema } = bundle(sources, schemaFile);
+  const ui = hasUi ? bundle(sources, uiFile).schema : {};
+  return {
+    id,
+    sources,
+    schema,
+    ui,
+    questions: questionsOf(schema, ui),
+    inSchema: (path, complaint) => problemAt(sources, schemaFile, path, complaint),
+    inUi: (path, complaint) =>
+      hasUi ? problemAt(sources, uiFile, path, complaint) : problemAt(sources, schemaFile, [], complaint),
+  };
+}
+
+/** How people call a question, in quotation marks. */
+export function called({ schema, path }: Pick<Question, 'schema' | 'path'>): string {
+  return `“${labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '')}”`;
+}

@@ -1,0 +1,33 @@
+import { compileSources } from '../compile.ts';
+import { formIds, type Sources } from '../load.ts';
+import type { Problem } from '../problem.ts';
+import type { Finding } from './finding.ts';
+import { lintForm } from './lint-form.ts';
+import { fileRules, formRules } from './rules.ts';
+
+/**
+ * Everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
+ * texts can be judged as well. With `formId`, only that form and the shared parts are looked at.
+ */
+export function lintSchemas(sources: Sources, formId?: string): Finding[] {
+  const { problems } = compileSources(sources);
+  if (problems.length > 0)
+    return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
+  const files = [...sources.values()].filter(({ path }) => path.endsWith('.schema.json'));
+  const forms = formIds(sources).filter((id) => formId === undefined || id === formId);
+  const found = [
+    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...forms.map((id) => lintForm(sources, id)).flatMap((form) => formRules.flatMap((rule) => rule(form))),
+  ];
+  return once(found).sort(byPlace);
+}
+
+/** What several forms share is wrong once. */
+function once(problems: Problem[]): Finding[] {
+  const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...byText.values()].map((problem) => ({ ...problem, level: 'warning' }));
+}
+
+function byPlace(one: Problem, other: Problem): number {
+  return one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column;
+}

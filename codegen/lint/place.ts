@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import { isObject, type Json, type SourceFile, type Sources } from '../load.ts';
+import type { Path } from '../path.ts';
+
+type Place = { file: SourceFile; path: Path };
+
+/**
+ * Where a path of a bundled schema or UI schema is written: `$ref`s are followed into other files. What is
+ * not there is placed at its nearest ancestor that is.
+ */
+export function placeOf(sources: Sources, entry: string, path: Path): Place {
+  const file = sources.get(entry);
+  if (!file) throw new Error(`There is no ${entry}`);
+  return walk(sources, { file, path: [] }, path, new Set());
+}
+
+function walk(sources: Sources, from: Place, steps: Path, followed: Set<string>): Place {
+  const node = valueAt(from);
+  const [step, ...rest] = steps;
+  if (step === undefined) return from;
+  const child = { file: from.file, path: [...from.path, step] };
+  if (valueAt(child) !== undefined) return walk(sources, child, rest, followed);
+  const $ref = isObject(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
+  const target = $ref === undefined ? undefined : targetOf(sources, from.file, $ref);
+  const key = `${target?.file.path}#${target?.path.join('/')} ${steps.length}`;
+  if (!target || followed.has(key)) return from;
+  const found = walk(sources, target, steps, followed.add(key));
+  return found.path.length > target.path.length ? found : from;
+}
+
+function targetOf(sources: Sources, from: SourceFile, $ref: string): Place | undefined {
+  const [filePart = '', pointer = ''] = $ref.split('#');
+  const file = filePart ? sources.get(posix.join(posix.dirname(from.path), filePart)) : from;
+  return file && { file, path: pointer.split('/').slice(1).map(decodePointer) };
+}
+
+function valueAt({ file, path }: Place): Json | undefined {
+  let value: Json | undefined = file.json;
+  for (const step of path) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }
+  return value;
+}
+
+function decodePointer(step: string): string {
+  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+}

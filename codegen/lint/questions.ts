@@ -1,0 +1,92 @@
+import { isObject, type JsonObject } from '../load.ts';
+import type { Path } from '../path.ts';
+
+/** A property of a form or of a group in it, in its bundled schema and UI schema. */
+export type Question = {
+  /** As in the answers; `*` stands for each entry of a list. */
+  path: string[];
+  schemaPath: Path;
+  uiPath: Path;
+  schema: JsonObject;
+  ui: JsonObject;
+  isRequired: boolean;
+  /** It asks nothing itself: it holds other questions. */
+  isGroup: boolean;
+};
+
+type Group = Pick<Question, 'path' | 'schemaPath' | 'uiPath' | 'schema' | 'ui'>;
+
+/** Everything that a form asks, groups before what is in them; what has a widget of its own is one question. */
+export function questionsOf(schema: JsonObject, ui: JsonObject): Question[] {
+  return questionsIn({ path: [], schemaPath: [], uiPath: [], schema, ui });
+}
+
+/** Whether nobody sees the question. */
+export function isHidden({ ui }: { ui: JsonObject }): boolean {
+  return ui['ui:widget'] === 'hidden';
+}
+
+/** Properties of a group and, as far as they are none of it yet, those that its conditions add. */
+function questionsIn(group: Group): Question[] {
+  const own = propertiesOf(group).flatMap((question) => [question, ...questionsBelow(question)]);
+  const seen = new Set(propertiesOf(group).map(({ path }) => path.join('.')));
+  const added = branchesOf(group)
+    .flatMap(questionsIn)
+    .filter(({ path }) => !seen.has(path.slice(0, group.path.length + 1).join('.')));
+  return [...own, ...added];
+}
+
+function propertiesOf({ path, schemaPath, uiPath, schema, ui }: Group): Question[] {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties).flatMap(([name, child]) => {
+    if (!isObject(child) || Object.keys(child).length === 0) return [];
+    const childUi = ui[name];
+    return {
+      path: [...path, name],
+      schemaPath: [...schemaPath, 'properties', name],
+      uiPath: [...uiPath, name],
+      schema: child,
+      ui: isObject(childUi) ? childUi : {},
+      isRequired: required.includes(name),
+      isGroup: isObject(child.properties) || isListOfGroups(child),
+    };
+  });
+}
+
+function questionsBelow(question: Question): Question[] {
+  if (question.ui['ui:widget'] !== undefined) return [];
+  const { items } = question.schema;
+  if (!isListOfGroups(question.schema) || !isObject(items)) return questionsIn(question);
+  const { path, schemaPath, uiPath, ui } = question;
+  return questionsIn({
+    path: [...path, '*'],
+    schemaPath: [...schemaPath, 'items'],
+    uiPath: [...uiPath, 'items'],
+    schema: items,
+    ui: isObject(ui.items) ? ui.items : {},
+  });
+}
+
+function isListOfGroups({ items }: JsonObject): boolean {
+  return isObject(items) && isObject(items.properties);
+}
+
+function branchesOf(group: Group): Group[] {
+  const at = (step: Path, schema: unknown): Group[] =>
+    isSchema(schema) ? [{ ...group, schema, schemaPath: [...group.schemaPath, ...step] }] : [];
+  const single = ['then', 'else'].flatMap((keyword) => at([keyword], group.schema[keyword]));
+  const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const branches = group.schema[keyword];
+    return Array.isArray(branches) ? branches.flatMap((branch, index) => at([keyword, index], branch)) : [];
+  });
+  const mapped = isObject(group.schema.dependentSchemas) ? group.schema.dependentSchemas : {};
+  const dependent = Object.entries(mapped).flatMap(([name, schema]) =>
+    at(['dependentSchemas', name], schema),
+  );
+  return [...single, ...listed, ...dependent];
+}
+
+function isSchema(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

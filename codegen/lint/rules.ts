@@ -1,0 +1,31 @@
+import type { SourceFile } from '../load.ts';
+import type { Problem } from '../problem.ts';
+import type { FormRule } from './lint-form.ts';
+import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
+import { examplesFit } from './rules/examples-fit.ts';
+import { missingAutocomplete } from './rules/missing-autocomplete.ts';
+import { missingChoiceNames } from './rules/missing-choice-names.ts';
+import { missingWording } from './rules/missing-wording.ts';
+import { namesNothing } from './rules/names-nothing.ts';
+import { requiredButHidden } from './rules/required-but-hidden.ts';
+import { runawayPatterns } from './rules/runaway-pattern.ts';
+import { sameQuestionTwice } from './rules/same-question-twice.ts';
+import { unboundedNumber } from './rules/unbounded-number.ts';
+import { unreachable } from './rules/unreachable.ts';
+
+/** What is asked of every schema file by itself. */
+export const fileRules: ((file: SourceFile) => Problem[])[] = [runawayPatterns];
+
+/** What is asked of every form. */
+export const formRules: FormRule[] = [
+  missingWording,
+  missingChoiceNames,
+  missingAutocomplete,
+  unboundedNumber,
+  requiredButHidden,
+  unreachable,
+  ambiguousOneOf,
+  sameQuestionTwice,
+  namesNothing,
+  examplesFit,
+];

@@ -1,0 +1,13 @@
+import { called, type FormRule } from '../lint-form.ts';
+import { isHidden } from '../questions.ts';
+
+/** What must be answered and is never asked: nobody could submit the form. */
+export const requiredButHidden: FormRule = (form) =>
+  form.questions
+    .filter((question) => question.isRequired && isHidden(question) && question.schema.default === undefined)
+    .map((question) =>
+      form.inUi([...question.uiPath, 'ui:widget'], {
+        message: `${called(question)} must be answered but is hidden`,
+        remedy: 'Show it, give it a "default", or take it out of "required".',
+      }),
+    );

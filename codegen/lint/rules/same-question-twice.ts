@@ -1,0 +1,52 @@
+import { isObject } from '../../load.ts';
+import type { Problem } from '../../problem.ts';
+import { called, type FormRule, type LintForm } from '../lint-form.ts';
+import { isHidden, type Question } from '../questions.ts';
+
+/** Two questions that read the same side by side, and groups that want typed again what is known (WCAG 3.3.7). */
+export const sameQuestionTwice: FormRule = (form) => [...sameTitles(form), ...sameGroups(form)];
+
+function sameTitles(form: LintForm): Problem[] {
+  const seen = new Map<string, Question>();
+  return shown(form).flatMap((question) => {
+    const key = `${question.path.slice(0, -1).join('.')} ${called(question).toLowerCase()}`;
+    const first = seen.get(key);
+    if (first) return form.inSchema([...question.schemaPath, 'title'], twice(first, question));
+    seen.set(key, question);
+    return [];
+  });
+}
+
+function twice(first: Question, second: Question) {
+  return {
+    message: `"${first.path.at(-1)}" and "${second.path.at(-1)}" both ask ${called(second)}`,
+    remedy: 'Give them different titles, or ask it once.',
+  };
+}
+
+function sameGroups(form: LintForm): Problem[] {
+  const groups = shown(form).filter(
+    ({ isGroup, schema, path }) => isGroup && isObject(schema.properties) && path.length === 1,
+  );
+  return groups.flatMap((group, index) => {
+    const same = groups.slice(0, index).find((one) => sharedQuestions(one, group) >= ENOUGH);
+    if (!same || isObject(group.ui['ui:copyFrom'])) return [];
+    return form.inUi(group.uiPath, {
+      message: `${called(group)} asks the same as ${called(same)} and lets nobody take it over`,
+      remedy: `Add "ui:copyFrom": { "field": "${same.path.at(-1)}", "name": "…" } to it.`,
+    });
+  });
+}
+
+/** So many questions in common are a burden to type twice. */
+const ENOUGH = 3;
+
+function sharedQuestions(one: Question, other: Question): number {
+  const names = isObject(one.schema.properties) ? Object.keys(one.schema.properties) : [];
+  const others = isObject(other.schema.properties) ? other.schema.properties : {};
+  return names.filter((name) => name in others).length;
+}
+
+function shown({ questions }: LintForm): Question[] {
+  return questions.filter((question) => !isHidden(question));
+}

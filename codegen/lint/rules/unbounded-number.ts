@@ -1,0 +1,19 @@
+import type { FormRule } from '../lint-form.ts';
+import { called } from '../lint-form.ts';
+
+/** Numbers of any size: what adds them up or stores them has a limit, and a slip of the finger has none. */
+export const unboundedNumber: FormRule = (form) =>
+  form.questions
+    .filter(({ schema }) => {
+      const types = [schema.type].flat();
+      const isNumber = types.includes('number') || types.includes('integer');
+      return isNumber && !BOUNDS.some((keyword) => keyword in schema);
+    })
+    .map((question) =>
+      form.inSchema(question.schemaPath, {
+        message: `The number ${called(question)} has no maximum`,
+        remedy: 'Add "maximum".',
+      }),
+    );
+
+const BOUNDS = ['maximum', 'exclusiveMaximum', 'enum', 'const'];

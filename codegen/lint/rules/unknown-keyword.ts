@@ -1,0 +1,40 @@
+import { isObject, type Json, type SourceFile } from '../../load.ts';
+import type { Path } from '../../path.ts';
+import type { Problem } from '../../problem.ts';
+import { jsonSchemaKeywords, ownKeywords, uiKeys } from '../../vocabulary.ts';
+import { problemIn } from '../finding.ts';
+import { didYouMean } from '../nearest.ts';
+import { schemaNodes } from '../schema-nodes.ts';
+
+const KEYWORDS: readonly string[] = [...jsonSchemaKeywords, ...ownKeywords];
+
+/** Keywords that mean nothing: a misspelt rule would silently not hold. */
+export function unknownKeywords(file: SourceFile): Problem[] {
+  const paths = file.path.endsWith('.ui.json') ? unknownUiKeys(file.json, []) : unknownIn(file.json);
+  const known = file.path.endsWith('.ui.json') ? uiKeys : KEYWORDS;
+  return paths.map((path) => {
+    const keyword = String(path.at(-1));
+    return problemIn(file, path, {
+      message: `There is no keyword "${keyword}"`,
+      remedy: `${didYouMean(keyword, known)}Correct it or take it out; schemas/README.md lists ours.`,
+    });
+  });
+}
+
+function unknownIn(json: Json): Path[] {
+  return schemaNodes(json).flatMap(({ schema, path }) =>
+    Object.keys(schema)
+      .filter((keyword) => !KEYWORDS.includes(keyword))
+      .map((keyword) => [...path, keyword]),
+  );
+}
+
+/** In a UI schema, what does not begin with `ui:` is the name of a field. */
+function unknownUiKeys(ui: Json | undefined, path: Path): Path[] {
+  if (!isObject(ui)) return [];
+  return Object.entries(ui).flatMap(([key, value]) => {
+    const at = [...path, key];
+    if (!key.startsWith('ui:')) return unknownUiKeys(value, at);
+    return uiKeys.some((known) => known === key) ? [] : [at];
+  });
+}

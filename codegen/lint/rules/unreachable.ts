@@ -1,0 +1,60 @@
+import { isObject, type Json, type JsonObject } from '../../load.ts';
+import type { Path } from '../../path.ts';
+import type { Problem } from '../../problem.ts';
+import type { FormRule, LintForm } from '../lint-form.ts';
+import { schemaNodes } from '../schema-nodes.ts';
+
+/** Answers that are demanded but cannot be given, and conditions that never hold. */
+export const unreachable: FormRule = (form) =>
+  schemaNodes(form.schema).flatMap(({ schema, path }) => [
+    ...requiredNowhere(form, schema, path),
+    ...conditionsThatNeverHold(form, schema, path),
+  ]);
+
+function requiredNowhere(form: LintForm, schema: JsonObject, path: Path): Problem[] {
+  const { properties, required, additionalProperties } = schema;
+  if (additionalProperties !== false || !isObject(properties) || !Array.isArray(required)) return [];
+  return required.flatMap((name, index) => {
+    if (typeof name !== 'string' || name in properties) return [];
+    const message = `"${name}" is required, but there is no such question`;
+    return form.inSchema([...path, 'required', index], {
+      message,
+      remedy: `Add "${name}" to "properties", or take it out of "required".`,
+    });
+  });
+}
+
+function conditionsThatNeverHold(form: LintForm, schema: JsonObject, path: Path): Problem[] {
+  const asked = isObject(schema.if) && isObject(schema.if.properties) ? schema.if.properties : {};
+  const properties = isObject(schema.properties) ? schema.properties : undefined;
+  if (!properties) return [];
+  return Object.entries(asked).flatMap(([name, wanted]) => {
+    const question = properties[name];
+    const at = [...path, 'if', 'properties', name];
+    if (question === undefined)
+      return form.inSchema(at, {
+        message: `The condition asks for "${name}", which is no question here`,
+        remedy: `Correct the name. There are: ${Object.keys(properties).join(', ')}.`,
+      });
+    const value = isObject(wanted) ? wanted.const : undefined;
+    if (value === undefined || !isObject(question) || canBe(question, value)) return [];
+    return form.inSchema([...at, 'const'], {
+      message: `The condition never holds: "${name}" is never ${JSON.stringify(value)}`,
+      remedy: 'Compare with an answer that can be given, or take the condition out.',
+    });
+  });
+}
+
+function canBe({ enum: choices, type }: JsonObject, value: Json): boolean {
+  if (Array.isArray(choices)) return choices.includes(value);
+  const types = [type].flat().filter((one) => typeof one === 'string');
+  return types.length === 0 || types.some((one) => TYPES[one]?.(value) ?? true);
+}
+
+const TYPES: Record<string, (value: Json) => boolean> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  null: (value) => value === null,
+};

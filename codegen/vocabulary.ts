@@ -1,0 +1,51 @@
+/** The keywords of ours that a schema may have; schemas/README.md says what each means. */
+export const ownKeywords = [
+  'x-name',
+  'x-owner',
+  'x-messages',
+  'x-options-from',
+  'x-phone',
+  'x-date',
+  'x-year',
+  'x-file',
+  'x-key',
+  'x-sent-if',
+] as const;
+
+/** The keys that a UI schema may have; schemas/README.md names each. */
+export const uiKeys = [
+  'ui:sections',
+  'ui:order',
+  'ui:widget',
+  'ui:help',
+  'ui:width',
+  'ui:itemLabel',
+  'ui:addLabel',
+  'ui:autocomplete',
+  'ui:inputmode',
+  'ui:suggestions',
+  'ui:enumNames',
+  'ui:enumHints',
+  'ui:rows',
+  'ui:light',
+  'ui:noneOption',
+  'ui:emptyLabel',
+  'ui:disabled',
+  'ui:accept',
+  'ui:maxFiles',
+  'ui:maxFileSizeMb',
+  'ui:alwaysShown',
+  'ui:copyFrom',
+  'ui:submitLabel',
+] as const;
+
+/** The keywords of JSON Schema, draft-07 to 2020-12. */
+export const jsonSchemaKeywords = (
+  '$schema $id $ref $defs $comment $anchor $dynamicRef $dynamicAnchor $vocabulary definitions title ' +
+  'description default examples deprecated readOnly writeOnly type enum const multipleOf maximum ' +
+  'exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format items additionalItems ' +
+  'prefixItems unevaluatedItems maxItems minItems uniqueItems contains maxContains minContains properties ' +
+  'patternProperties additionalProperties unevaluatedProperties propertyNames maxProperties minProperties ' +
+  'required dependencies dependentRequired dependentSchemas if then else allOf anyOf oneOf not ' +
+  'contentMediaType contentEncoding contentSchema discriminator'
+).split(' ');

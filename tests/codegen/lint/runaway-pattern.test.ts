@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runawayPatterns } from '../../../codegen/lint/rules/runaway-pattern.ts';
+import { contactForm, lines } from './judge.ts';
+
+const judged = (field: object) =>
+  [...contactForm({ properties: { field } }).values()].flatMap(runawayPatterns);
+const FILE = 'forms/contact/form.schema.json';
+
+test.each(['^(a+)+$', '^(a|a)*$', '^(\\d|\\d\\d)+x$', '^(\\w+\\s?)*$'])('%s is refused', (pattern) => {
+  expect(lines(judged({ pattern, maxLength: 50 }))).toEqual([
+    `${FILE}:4:7  This regular expression can run away: a text can be made that takes it seconds`,
+  ]);
+});
+
+test('what takes long in long texts only is refused in long texts only', () => {
+  expect(judged({ pattern: '^\\s*a?\\s*$', maxLength: 20_000 })).toHaveLength(1);
+  expect(judged({ pattern: '^\\s*a?\\s*$', maxLength: 200 })).toEqual([]);
+});
+
+test('a pattern of property names is looked at as well', () => {
+  expect(judged({ patternProperties: { '^(a+)+$': {} } })).toHaveLength(1);
+});
+
+test('what is no regular expression is said to be none', () => {
+  expect(lines(judged({ pattern: '([a-z]' }))).toEqual([
+    `${FILE}:4:7  This is no regular expression: ([a-z]`,
+  ]);
+});
+
+test.each(['\\S', '^[+0-9().\\s\\-]+$', '^([a-z]+\\.)*[a-z]+$', '^[A-Z]{2}$'])('%s is well', (pattern) => {
+  expect(judged({ pattern })).toEqual([]);
+});
