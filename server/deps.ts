@@ -1,3 +1,4 @@
+import { createAccountLinks } from './accounts/account-links.service.ts';
 import { createLogins } from './accounts/login.service.ts';
 import { createMembers } from './accounts/members.service.ts';
 import { createAccountPasswords } from './accounts/password.service.ts';
@@ -130,6 +131,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     submissions,
     storedForms: createStoredForms(parts),
     members: createMembers(parts),
+    accountLinks: createAccountLinks({ ...parts, outbox, publicUrl }),
     organizations: createOrganizations({ ...parts, versions }),
     billing: billing.billing,
   });

@@ -12,7 +12,13 @@ export type SessionUser = {
 };
 
 /** A browser in which the person is logged in. */
-export type Session = { device: string; startedAt: string; lastSeenAt: string; isThisOne: boolean };
+export type Session = {
+  id: string;
+  device: string;
+  startedAt: string;
+  lastSeenAt: string;
+  isThisOne: boolean;
+};
 
 /** Where the application of the person's organization has come to. */
 export type ApplicationStatus = {
@@ -35,6 +41,11 @@ export function logout(): Promise<Answer<unknown>> {
 /** Ends every session of the person, this one too. */
 export function logoutEverywhere(): Promise<Answer<unknown>> {
   return call('/account/logout_everywhere', { body: {} });
+}
+
+/** Ends one of the person's sessions. */
+export function endSession(id: string): Promise<Answer<unknown>> {
+  return call(`/account/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
 /** Asks who is logged in; 401 when nobody is. */

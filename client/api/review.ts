@@ -74,6 +74,8 @@ export type ApplicationDetail = {
   organizationName: string;
   contact: { name: string; email: string };
   hasAccount: boolean;
+  /** Once it is approved. */
+  account: { email: string; isSetUp: boolean; linkExpiresAt: string | null } | null;
   submittedAt: string;
   stateSince: string;
   history: HistoryEntry[];
@@ -147,4 +149,9 @@ export function addNote(id: string, text: string): Promise<Answer<Standing & { n
 /** Mails the applicant a new link for the open request for changes. */
 export function sendLinkAgain(id: string): Promise<Answer<unknown>> {
   return call(`/admin/applications/${encodeURIComponent(id)}/send_link_again`, { body: {} });
+}
+
+/** Mails an approved organization a new link to its account; the one before ends. */
+export function sendAccountLink(id: string): Promise<Answer<unknown>> {
+  return call(`/admin/applications/${encodeURIComponent(id)}/send_account_link`, { body: {} });
 }

@@ -14,6 +14,31 @@ export function passwordResetMail(to: string, link: string): MailContent {
   });
 }
 
+/** The mail with another link to set up an account. */
+export function accountSetupMail(to: string, link: string): MailContent {
+  return composeMail({
+    to,
+    subject: 'Set up your Tenderfoot account',
+    parts: [
+      'Here is a new link to set up your account. It is good for 72 hours, and the one before opens nothing any more.',
+      { label: 'Set up your account', link },
+    ],
+  });
+}
+
+/** The mail with a link to choose a password that staff have sent. */
+export function setPasswordMail(to: string, link: string): MailContent {
+  return composeMail({
+    to,
+    subject: 'Choose your Tenderfoot password',
+    parts: [
+      'We were asked to send you a link to choose a password. It is good for 72 hours.',
+      { label: 'Choose your password', link },
+      'If you did not ask us, you need do nothing: your password stays as it is.',
+    ],
+  });
+}
+
 /** Tells a user that the password was changed, in case somebody else has done it. */
 export function passwordChangedMail(to: string): MailContent {
   return composeMail({

@@ -30,6 +30,21 @@ export function findTokenOwner(
     .executeTakeFirst();
 }
 
+/** Until when the user's link for a purpose is good; undefined when there is none. */
+export async function findLinkEnd(
+  db: Db,
+  { userId, purpose, now }: { userId: string; purpose: AccountTokenRow['purpose']; now: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** Ends every link of a user. */
 export async function deleteTokensOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();

@@ -1,9 +1,11 @@
 import type { Database, Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
+import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
+import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
 import {
   deleteOldSessions,
@@ -29,7 +31,14 @@ export type SessionUser = {
 };
 
 /** A browser in which somebody is logged in, as the person sees it. */
-export type Session = { device: string; startedAt: string; lastSeenAt: string; isThisOne: boolean };
+export type Session = {
+  /** Opens nothing. */
+  id: string;
+  device: string;
+  startedAt: string;
+  lastSeenAt: string;
+  isThisOne: boolean;
+};
 
 export type Sessions = {
   /** The user of a session that has not ended, whatever the text is. */
@@ -39,6 +48,8 @@ export type Sessions = {
   end(token: string): Promise<void>;
   /** The user's sessions that have not ended, the one used last first. `token`: that of the caller. */
   list(userId: string, token: string | undefined): Promise<Session[]>;
+  /** Ends the user's session with this id. @throws AppError `not-found` */
+  endOne(userId: string, id: string): Promise<void>;
   /** Ends every session of the user. */
   endAll(userId: string): Promise<void>;
   removeOld(trx: Db): Promise<void>;
@@ -81,6 +92,12 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
       const own = token && hashToken(token);
       return rows.filter((row) => isAlive(row, now)).map((row) => shown(row, row.token_hash === own));
     },
+    async endOne(userId, id) {
+      const rows = await listSessionsOf(database.reader, userId);
+      const row = rows.find(({ token_hash }) => idOf(token_hash) === id);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      await database.transaction((trx) => deleteSession(trx, row.token_hash));
+    },
     endAll: (userId) => database.transaction((trx) => deleteSessionsOf(trx, userId)),
     removeOld: (trx) =>
       deleteOldSessions(trx, iso(addSeconds(clock.now(), -accountLimits.session.member.absoluteSeconds))),
@@ -103,9 +120,16 @@ export function isStaff(role: Role): boolean {
   return role !== 'member';
 }
 
-function shown(row: { device: string; began_at: string; last_used_at: string }, isThisOne: boolean): Session {
-  const { device, began_at: startedAt, last_used_at: lastSeenAt } = row;
-  return { device: device || 'Another browser', startedAt, lastSeenAt, isThisOne };
+/** What a session is called by outside. What is stored of its token stays inside. */
+function idOf(tokenHash: string): string {
+  return hashToken(tokenHash).slice(0, 24);
+}
+
+type Listed = { token_hash: string; device: string; began_at: string; last_used_at: string };
+
+function shown(row: Listed, isThisOne: boolean): Session {
+  const { token_hash, device, began_at: startedAt, last_used_at: lastSeenAt } = row;
+  return { id: idOf(token_hash), device: device || 'Another browser', startedAt, lastSeenAt, isThisOne };
 }
 
 type Used = { role: Role; began_at: string; last_used_at: string };

@@ -14,6 +14,12 @@ export function sessionsRoutes({ sessions, cookie }: Parts): Hono<RequestContext
     return c.json({ sessions: await sessions.list(id, cookie.read(c)) });
   });
 
+  routes.delete('/sessions/:id', async (c) => {
+    const { id } = needUser(c);
+    await sessions.endOne(id, c.req.param('id'));
+    return c.body(null, 204);
+  });
+
   routes.post('/logout_everywhere', async (c) => {
     const { id } = needUser(c);
     await sessions.endAll(id);

@@ -6,6 +6,17 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The first member of an organization, who is not disabled. */
+export function findMemberOf(db: Db, organizationId: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
 export async function insertUser(trx: Db, row: UserRow): Promise<void> {
   await trx.insertInto('users').values(row).execute();
 }

@@ -1,6 +1,8 @@
+import type { AccountLinks } from '../accounts/account-links.service.ts';
 import type { Members } from '../accounts/members.service.ts';
 import type { Database } from '../db/database.ts';
 import { iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,6 +23,7 @@ import { listDocuments } from './documents.ts';
 import { getApplication } from './get-application.ts';
 import type { Lookups } from './lookups.service.ts';
 import { findCard, findLastChangeRequest, insertNote, listEvents, listNotes } from './review.repository.ts';
+import { reviewSentences } from './review-sentences.ts';
 
 export type ApplicationDetail = Awaited<ReturnType<Applications['get']>>;
 
@@ -34,11 +37,12 @@ type Parts = {
   storedForms: StoredForms;
   lookups: Lookups;
   members: Members;
+  accountLinks: AccountLinks;
 };
 
 /** Applications as their reviewers see them. */
 export function createApplications(parts: Parts) {
-  const { database, clock, newId, storedForms, lookups, members } = parts;
+  const { database, clock, newId, storedForms, lookups, members, accountLinks } = parts;
   const { reader: db } = database;
   return {
     /** Everything there is to know about an application. @throws AppError `not-found` */
@@ -62,6 +66,7 @@ export function createApplications(parts: Parts) {
         organizationName: row.organization_name,
         contact,
         hasAccount: row.state !== 'approved' && (await members.isKnown(db, contact.email)),
+        account: (row.state === 'approved' && (await accountLinks.accessOf(db, row.organization_id))) || null,
         submittedAt: row.submitted_at,
         stateSince: row.changed_at ?? row.submitted_at,
         history: (await listEvents(db, id)).map(historyEntry),
@@ -74,6 +79,13 @@ export function createApplications(parts: Parts) {
         ...(await lastChange(db, storedForms, row)),
       };
     },
+    /** Mails the approved organization another link to its account. @throws AppError `not-found`, `conflict` */
+    sendAccountLink: (id: string): Promise<void> =>
+      database.transaction(async (trx) => {
+        const row = await getApplication(trx, id);
+        if (row.state !== 'approved') throw new AppError('conflict', { request: reviewSentences.noAccount });
+        await accountLinks.send(trx, row.organization_id);
+      }),
     /** Writes a note that staff alone can read. @throws AppError `not-found` */
     addNote: (reviewer: Reviewer, id: string, text: string): Promise<Standing & { note: Note }> =>
       database.transaction(async (trx) => {

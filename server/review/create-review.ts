@@ -1,3 +1,4 @@
+import type { AccountLinks } from '../accounts/account-links.service.ts';
 import type { Members } from '../accounts/members.service.ts';
 import type { Organizations } from '../organizations/organizations.service.ts';
 import type { Log } from '../ports/log.ts';
@@ -14,6 +15,7 @@ import { createQueue } from './queue.service.ts';
 type Parts = Omit<ChangesServiceParts, 'lookups'> &
   Omit<Parameters<typeof createChangeRequests>[0], 'storedForms'> & {
     members: Members;
+    accountLinks: AccountLinks;
     organizations: Organizations;
     billing: BillingDecisions;
     log: Log;

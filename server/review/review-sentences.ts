@@ -13,6 +13,7 @@ export const reviewSentences = {
   emailInUse:
     'There is an account with the contact’s email address already. Ask the applicant for another address.',
   linkNotOpen: 'There is no open request for changes to send again.',
+  noAccount: 'Only an approved organization has an account.',
   changesSubmitted: 'These changes were already submitted with other answers.',
 } as const;
 

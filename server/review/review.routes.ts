@@ -73,5 +73,12 @@ export function reviewRoutes({ applications, decisions, changeRequests }: Parts)
     return c.json({});
   });
 
+  routes.post('/:id/send_account_link', async (c) => {
+    needRole(c, REVIEWERS);
+    await readJsonObject(c);
+    await applications.sendAccountLink(c.req.param('id'));
+    return c.json({});
+  });
+
   return routes;
 }

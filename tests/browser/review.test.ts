@@ -35,7 +35,13 @@ test.each([
   await button(page, 'Approve and send').click();
   await state(page, 'Approved');
   await page.getByText('Approved. The account is made').waitFor();
-  expect(await linkedToken(site, email, 'account-setup')).toMatch(/^pw_/);
+  const token = await linkedToken(site, email, 'account-setup');
+  expect(token).toMatch(/^pw_/);
+  const account = page.locator('details', { has: page.getByRole('heading', { name: 'Account' }) });
+  if ((await account.getAttribute('open')) === null) await account.locator('summary').click();
+  await button(page, 'Send a new link').click();
+  await page.getByText(`A new link is on its way to ${email}.`).waitFor();
+  await expect.poll(() => linkedToken(site, email, 'account-setup')).not.toBe(token);
   await page.context().close();
 });
 

@@ -50,6 +50,25 @@ test('all devices are listed, this one marked, and one press signs out of all of
   await heading(other, 'Login').waitFor();
 });
 
+test('another device can be signed out, which says so where the focus goes', async () => {
+  const email = 'lost-phone@tenderfoot.example';
+  await staffSession(site, 'admin', email);
+  const page = await loggedInAt('/login', email);
+  const phone = await loggedInAt('/login', email, PHONE);
+  await page.goto(`${site.url}/account/sessions`);
+  const rows = page.locator('.sessions li');
+  await rows.filter({ hasText: 'This device' }).waitFor();
+  const before = await rows.count();
+  await rows.first().getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await page.getByRole('status').filter({ hasText: 'Chrome on Linux was signed out.' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Chrome on Linux was signed out.',
+  );
+  expect(await rows.count()).toBe(before - 1);
+  await phone.reload();
+  await heading(phone, 'Login').waitFor();
+});
+
 test('an alert says so at the top of the page when signing out everywhere does not work', async () => {
   await staffSession(site, 'admin', 'offline@tenderfoot.example');
   const page = await loggedInAt('/login?ref=/account/sessions', 'offline@tenderfoot.example', {

@@ -18,6 +18,7 @@ describe('the calls of the review', () => {
     ['POST', '/applications/x/preview'],
     ['POST', '/applications/x/notes'],
     ['POST', '/applications/x/send_link_again'],
+    ['POST', '/applications/x/send_account_link'],
     ['GET', '/forms/buyer-registration/submissions'],
     ['GET', '/forms/buyer-registration/submissions/x'],
   ])('%s %s are for reviewers and admins', async (method, path) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../server/db/times.ts';
 import { reviewSentences } from '../../server/review/review-sentences.ts';
 import { api } from './support/api.ts';
 import { catchUp, paidWith } from './support/billing.ts';
@@ -8,10 +9,11 @@ import {
   linkedToken,
   mailsTo,
   newMobile,
+  reviewerOf,
   withReviewer,
 } from './support/review.ts';
 import { contact, readyToken } from './support/signup.ts';
-import { login, PASSWORD } from './support/staff.ts';
+import { loggedIn, login, PASSWORD } from './support/staff.ts';
 
 type Contact = { email: string; name: string };
 
@@ -25,6 +27,44 @@ async function approved(apply: typeof applyAsBuyer) {
   const detail = await review.get(id);
   return { ...review, id, detail, contact: detail.contact as Contact };
 }
+
+describe('the link to an approved account', () => {
+  it('is sent again when it ran out, and the one before ends', async () => {
+    const { test, act, get, id, contact } = await approved(applyAsBuyer);
+    const first = await linkedToken(test, contact.email, '/account-setup/');
+    expect((await get(id)).account).toMatchObject({ email: contact.email, isSetUp: false });
+    test.clock.advance(4 * DAY);
+    const later = reviewerOf(test, await loggedIn(test, 'admin'));
+    expect((await later.get(id)).account).toMatchObject({ linkExpiresAt: null });
+    expect((await later.act(id, 'send_account_link')).status).toBe(200);
+    expect((await act(id, 'send_account_link')).status).toBe(401);
+    const second = await linkedToken(test, contact.email, '/account-setup/');
+    expect(second).not.toBe(first);
+    const body = { passwordResetToken: second, newPassword: PASSWORD, timezone: 'America/Edmonton' };
+    expect((await api(test, '/account/setup_account', { body })).status).toBe(200);
+  });
+
+  it('chooses another password where the account is set up', async () => {
+    const { test, act, get, id, contact } = await approved(applyAsBuyer);
+    const passwordResetToken = await linkedToken(test, contact.email, '/account-setup/');
+    const body = { passwordResetToken, newPassword: PASSWORD, timezone: 'America/Edmonton' };
+    await api(test, '/account/setup_account', { body });
+    expect((await act(id, 'send_account_link')).status).toBe(200);
+    expect((await get(id)).account).toMatchObject({ isSetUp: true });
+    await login(test, contact.email);
+    const token = await linkedToken(test, contact.email, '/set-password/');
+    const change = { passwordResetToken: token, newPassword: 'another prairie morning' };
+    expect((await api(test, '/account/token_set_password', { body: change })).status).toBe(200);
+    const old = await api(test, '/account/login', { body: { email: contact.email, password: PASSWORD } });
+    expect(old.status).toBe(401);
+  });
+
+  it('is for approved applications alone', async () => {
+    const { test, act } = await withReviewer();
+    const refused = await act(await applyAsBuyer(test), 'send_account_link');
+    expect([refused.status, refused.body.errors]).toEqual([409, { request: reviewSentences.noAccount }]);
+  });
+});
 
 describe('approving', () => {
   it('makes an account that is set up through the link of the mail', async () => {

@@ -16,7 +16,7 @@ async function loginFrom(test: TestApp, email: string, userAgent: string): Promi
 
 const sessionsOf = async (test: TestApp, cookie: string) =>
   (await api(test, '/account/sessions', { cookie })).body as unknown as {
-    sessions: { device: string; startedAt: string; lastSeenAt: string; isThisOne: boolean }[];
+    sessions: { id: string; device: string; startedAt: string; lastSeenAt: string; isThisOne: boolean }[];
   };
 
 describe('the list of sessions', () => {
@@ -28,7 +28,7 @@ describe('the list of sessions', () => {
     const cookie = await loginFrom(test, email, FIREFOX);
     test.clock.advance(120);
     expect((await api(test, '/account/me', { cookie })).status).toBe(200);
-    expect(await sessionsOf(test, cookie)).toEqual({
+    expect(await sessionsOf(test, cookie)).toMatchObject({
       sessions: [
         {
           device: 'Firefox on Linux',
@@ -63,6 +63,33 @@ describe('the list of sessions', () => {
     expect((await api(test, '/account/sessions')).status).toBe(401);
     const cookie = await loggedIn(test, 'admin');
     expect(JSON.stringify(await sessionsOf(test, cookie))).not.toMatch(/se_|[0-9a-f]{64}/);
+  });
+});
+
+describe('signing out one browser', () => {
+  it('ends its session and no other', async () => {
+    const test = await createTestApp();
+    const email = await addStaff(test, 'admin');
+    const phone = await loginFrom(test, email, IPHONE);
+    const desk = await loginFrom(test, email, FIREFOX);
+    const { sessions } = await sessionsOf(test, desk);
+    const id = sessions.find(({ isThisOne }) => !isThisOne)?.id;
+    const answer = await api(test, `/account/sessions/${id}`, { cookie: desk, method: 'DELETE' });
+    expect(answer.status).toBe(204);
+    expect((await api(test, '/account/me', { cookie: phone })).status).toBe(401);
+    expect((await api(test, '/account/me', { cookie: desk })).status).toBe(200);
+  });
+
+  it('of somebody else is not found', async () => {
+    const test = await createTestApp();
+    const cookie = await loggedIn(test, 'admin');
+    const [own] = (await sessionsOf(test, cookie)).sessions;
+    const other = await loggedIn(test, 'reviewer');
+    const ask = (who?: string) =>
+      api(test, `/account/sessions/${own?.id}`, { method: 'DELETE', ...(who && { cookie: who }) });
+    expect((await ask(other)).status).toBe(404);
+    expect((await ask()).status).toBe(401);
+    expect((await api(test, '/account/me', { cookie })).status).toBe(200);
   });
 });
 

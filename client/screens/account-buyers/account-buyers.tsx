@@ -5,6 +5,7 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { Said } from '../account/said.tsx';
 import { orGone, useAction } from '../account/use-action.ts';
 import { useAnswer } from '../account/use-answer.ts';
 
@@ -26,9 +27,7 @@ function Buyers() {
   const last = left.at(-1);
   return (
     <>
-      <p className="account-said" role="status">
-        {last && `You no longer work for ${last.name}.`}
-      </p>
+      <Said text={last && `You no longer work for ${last.name}.`} />
       {buyers.length === 0 && (
         <p>
           You work for no buyer yet. A buyer invites you by email; the invitation has a link to accept it.

@@ -6,6 +6,7 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { accountErrors } from '../account/account-errors.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { Said } from '../account/said.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { ConsultantRow } from './consultant-row.tsx';
 import '../../ui/form-styles.ts';
@@ -52,9 +53,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
 
   return (
     <>
-      <p className="account-said" role="status">
-        {said.text}
-      </p>
+      <Said text={said.text} />
       {consultants.length === 0 && <p>You have invited nobody yet.</p>}
       {consultants.length > 0 && (
         <ul className="account-rows">

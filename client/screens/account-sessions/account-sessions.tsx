@@ -19,7 +19,7 @@ function Sessions() {
   return (
     <>
       {failure && <Alert key={failure.count}>{failure.sentence}</Alert>}
-      <p className="prose">If you do not know one of these, sign out everywhere and choose a new password.</p>
+      <p className="prose">If you do not know one of these, sign it out and choose a new password.</p>
       <SessionList {...asked} />
       <div className="button-row">
         <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>

@@ -1,30 +1,68 @@
-import type { Session } from '../../api/account.ts';
+import { useState } from 'react';
+import { endSession, type Session } from '../../api/account.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
+import { Said } from '../account/said.tsx';
+import { orGone, useAction } from '../account/use-action.ts';
 import './session-list.css';
 
 type Props = { data?: { sessions: Session[] }; sentence?: string; retry: () => void };
 
-/** All sessions of the person, this one marked. */
+/** All sessions of the person, this one marked; any other can be ended. */
 export function SessionList({ data, sentence, retry }: Props) {
+  const [ended, setEnded] = useState<Session[]>([]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <Loading />;
+  const left = data.sessions.filter(({ id }) => !ended.some((session) => session.id === id));
+  const last = ended.at(-1);
   return (
-    <ul className="sessions">
-      {data.sessions.map(({ device, startedAt, lastSeenAt, isThisOne }) => (
-        <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
-          <h2>
-            {device} {isThisOne && <span className="session-tag">This device</span>}
-          </h2>
-          <p>
-            Last seen <time dateTime={lastSeenAt}>{readableTime(lastSeenAt)}</time>
-          </p>
-          <p>
-            Logged in <time dateTime={startedAt}>{readableTime(startedAt)}</time>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Said text={last && `${last.device} was signed out.`} />
+      <ul className="sessions">
+        {left.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnded={() => setEnded((all) => [...all, session])}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { id, device, startedAt, lastSeenAt, isThisOne } = session;
+  const { busy, problem, run } = useAction<'end'>();
+  return (
+    <li>
+      <h2>
+        {device} {isThisOne && <span className="session-tag">This device</span>}
+      </h2>
+      <p>
+        Last seen <time dateTime={lastSeenAt}>{readableTime(lastSeenAt)}</time>
+      </p>
+      <p>
+        Logged in <time dateTime={startedAt}>{readableTime(startedAt)}</time>
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!isThisOne && (
+        <div className="session-end">
+          <ActionButton
+            kind="plain"
+            isBusy={busy === 'end'}
+            onPress={() => run('end', orGone(endSession(id)), onEnded)}
+          >
+            Sign out<span className="visually-hidden"> {device}</span>
+          </ActionButton>
+        </div>
+      )}
+    </li>
   );
 }

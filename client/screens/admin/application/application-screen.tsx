@@ -8,6 +8,7 @@ import { SiteLink } from '../../../ui/site-link.tsx';
 import { readParam } from '../../registration/read-param.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { StateTag, TypeTag } from '../tag.tsx';
+import { AccountAccess } from './account-access.tsx';
 import { ApplicationAnswers } from './application-answers.tsx';
 import { ChangedAnswers } from './changed-answers.tsx';
 import { Decisions } from './decisions.tsx';
@@ -81,6 +82,7 @@ function Loaded({ application, onChange, onOvertaken }: LoadedProps) {
           onChange={onChange}
           onOvertaken={onOvertaken}
         />
+        <AccountAccess application={application} onChange={onChange} />
         <Duplicates application={application} />
         <PlanAndCard application={application} />
         <Notes id={id} notes={application.notes} onChange={onChange} />
