@@ -5,7 +5,13 @@ import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
 
 /** A form or a call as one self-contained schema. */
-export type Compiled = { name: string; file: string; schema: JsonObject; uiSchema: JsonObject };
+export type Compiled = {
+  kind: 'form' | 'call';
+  name: string;
+  file: string;
+  schema: JsonObject;
+  uiSchema: JsonObject;
+};
 
 /** Everything that is generated from, and what keeps it from being generated. */
 export type Compilation = { forms: Compiled[]; calls: Compiled[]; problems: Problem[] };
@@ -30,12 +36,12 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
   if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
-  return { name: id, file, schema, uiSchema: ui.schema };
+  return { kind: 'form', name: id, file, schema, uiSchema: ui.schema };
 }
 
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
   const file = `calls/${name}.schema.json`;
   const { schema, problems: broken } = bundle(sources, file);
   problems.push(...broken);
-  return { name, file, schema, uiSchema: {} };
+  return { kind: 'call', name, file, schema, uiSchema: {} };
 }

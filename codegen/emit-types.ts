@@ -11,11 +11,6 @@ export async function emitType(schema: JsonObject, name: string): Promise<string
   });
 }
 
-/** `buyer-registration` → `BuyerRegistration`. */
-export function typeName(id: string): string {
-  return id.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
-}
-
 /** Titles would become type aliases of their own, and conditions say nothing that a type could hold. */
 function forTypes(node: JsonObject): JsonObject {
   const kept = Object.entries(node).filter(

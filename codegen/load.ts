@@ -16,11 +16,12 @@ export type SourceFile = { path: string; text: string; json: Json };
 export type Sources = Map<string, SourceFile>;
 
 /**
- * Reads every JSON file below `folder`.
+ * Reads every JSON file below `folder`, or those that are wanted.
  * @throws SchemaError for files that are not JSON, with the place of each mistake.
  */
-export function loadSources(folder: string): Sources {
-  return parseSources(jsonFiles(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+export function loadSources(folder: string, isWanted: (path: string) => boolean = () => true): Sources {
+  const wanted = jsonFiles(folder).filter(isWanted);
+  return parseSources(wanted.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 /**
@@ -31,10 +32,9 @@ export function parseSources(texts: Iterable<readonly [path: string, text: strin
   const sources: Sources = new Map();
   const problems: Problem[] = [];
   for (const [path, text] of texts) {
-    const mistakes: ParseError[] = [];
-    const json: Json = parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
-    problems.push(...mistakes.map((mistake) => syntaxProblem(path, text, mistake)));
-    sources.set(path, { path, text, json });
+    const json = parsed(text);
+    if (json === undefined) problems.push(...syntaxProblems(path, text));
+    else sources.set(path, { path, text, json });
   }
   if (problems.length > 0) throw new SchemaError(problems);
   return sources;
@@ -68,6 +68,25 @@ function jsonFiles(folder: string): string[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
+}
+
+/** The language's own parser is the quick one; it names no places. */
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What only the language's parser minds, such as a byte order mark: an invalid symbol. */
+const NO_JSON: ParseError = { error: 1, offset: 0, length: 1 };
+
+function syntaxProblems(path: string, text: string): Problem[] {
+  const mistakes: ParseError[] = [];
+  parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
+  const [first = NO_JSON, ...more] = mistakes;
+  return [first, ...more].map((mistake) => syntaxProblem(path, text, mistake));
 }
 
 function syntaxProblem(path: string, text: string, mistake: ParseError): Problem {

@@ -9,7 +9,6 @@ import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-defin
  */
 export function compileRules(schema: JsonObject): Rules {
   const ajv = newAjv();
-  ajv.opts.code = { ...ajv.opts.code, source: false };
   const validate: CompiledValidator = Object.assign((data: unknown) => judge(data), { errors: null });
   const compiled = ajv.compile(schema as SchemaObject);
   const judge = (data: unknown): boolean => {

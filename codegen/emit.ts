@@ -1,0 +1,53 @@
+import type { Compiled } from './compile.ts';
+import { emitConditions } from './emit-conditions.ts';
+import {
+  emitCallModule,
+  emitConditionsTypes,
+  emitFormModule,
+  emitQuestions,
+  emitValidatorTypes,
+  withHeader,
+} from './emit-forms.ts';
+import { emitType } from './emit-types.ts';
+import { emitValidator } from './emit-validators.ts';
+import { typeName } from './type-name.ts';
+
+/** What one form or call becomes: files by their path below `codegen/generated`, and its TypeScript type. */
+export type Emitted = { files: Record<string, string>; type: string };
+
+/** What is emitted from. */
+export type Unit = Pick<Compiled, 'kind' | 'name' | 'schema' | 'uiSchema'>;
+
+/**
+ * Generates all that belongs to one form or call; the costly part of codegen.
+ * @throws Error when Ajv refuses the schema
+ */
+export function emit(unit: Unit): Promise<Emitted> {
+  return unit.kind === 'form' ? emitForm(unit) : emitCall(unit);
+}
+
+async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
+  const folder = `forms/${name}`;
+  const conditions = await emitConditions(schema);
+  const files: Emitted['files'] = {
+    [`${folder}/validate.js`]: withHeader(await emitValidator(schema)),
+    [`${folder}/validate.d.ts`]: emitValidatorTypes(),
+    [`${folder}/form.ts`]: emitFormModule(name, schema, uiSchema, conditions !== undefined),
+  };
+  if (conditions) {
+    files[`${folder}/conditions.js`] = withHeader(conditions);
+    files[`${folder}/conditions.d.ts`] = emitConditionsTypes();
+  }
+  if (uiSchema['ui:light'] === true) files[`${folder}/questions.ts`] = emitQuestions(schema, uiSchema);
+  return { files, type: await emitType(schema, typeName(name)) };
+}
+
+async function emitCall({ name, schema }: Unit): Promise<Emitted> {
+  const folder = `calls/${name}`;
+  const files = {
+    [`${folder}/validate.js`]: withHeader(await emitValidator(schema)),
+    [`${folder}/validate.d.ts`]: emitValidatorTypes(),
+    [`${folder}/rules.ts`]: emitCallModule(schema),
+  };
+  return { files, type: await emitType(schema, `${typeName(name)}Call`) };
+}

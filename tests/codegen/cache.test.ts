@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderCache } from '../../codegen/cache.ts';
+import type { Emitted } from '../../codegen/emit.ts';
+import { generate } from '../../codegen/generate.ts';
+import { runCodegen } from '../../codegen/run.ts';
+import { schemasFolder } from './folder.ts';
+
+const name = { type: 'string', maxLength: 100 };
+const form = (title: string) => ({ title, type: 'object', properties: { name } });
+const FILES = {
+  'forms/contact/form.schema.json': form('Contact'),
+  'forms/visit/form.schema.json': form('Visit'),
+  'calls/note.schema.json': form('Note'),
+};
+
+function folders(files: Record<string, unknown> = FILES) {
+  const root = mkdtempSync(join(tmpdir(), 'tenderfoot-codegen-'));
+  return { schemas: schemasFolder(files), generated: join(root, 'generated'), cache: join(root, 'cache') };
+}
+
+test('what comes from the cache is, byte for byte, what is made without it', async () => {
+  const { schemas, cache } = folders();
+  const plain = await generate(schemas);
+  const first = await generate(schemas, folderCache(cache, 'maker'));
+  const second = await generate(schemas, folderCache(cache, 'maker'));
+  expect([...first]).toEqual([...plain]);
+  expect([...second]).toEqual([...plain]);
+});
+
+test('only the form that has changed is made anew, and what it was is forgotten', async () => {
+  const all = folders();
+  await runCodegen(all);
+  const before = new Set(readdirSync(all.cache));
+  write(all.schemas, form('Site visit'));
+  expect(await runCodegen(all)).toEqual(['forms/visit/form.ts']);
+  const after = readdirSync(all.cache);
+  expect(after).toHaveLength(before.size);
+  expect(after.filter((file) => !before.has(file))).toEqual([expect.stringMatching(/^form-visit-/)]);
+});
+
+test('nothing is written when nothing has changed', async () => {
+  const all = folders();
+  const written = await runCodegen(all);
+  const times = written.map((path) => statSync(join(all.generated, path)).mtimeMs);
+  expect(await runCodegen(all)).toEqual([]);
+  expect(written.map((path) => statSync(join(all.generated, path)).mtimeMs)).toEqual(times);
+});
+
+test('a generated file that was edited by hand is put right', async () => {
+  const all = folders();
+  await runCodegen(all);
+  writeFileSync(join(all.generated, 'server.ts'), '// mine');
+  expect(await runCodegen(all, { isCheck: true })).toEqual(['server.ts']);
+  expect(readFileSync(join(all.generated, 'server.ts'), 'utf8')).toBe('// mine');
+  expect(await runCodegen(all)).toEqual(['server.ts']);
+});
+
+test('what another codegen made is not used', () => {
+  const { cache } = folders();
+  const unit = { kind: 'form', name: 'contact', schema: {}, uiSchema: {} } as const;
+  const emitted: Emitted = { files: { 'a.ts': 'a' }, type: 'type A = 1' };
+  folderCache(cache, 'maker').keep(unit, emitted);
+  expect(folderCache(cache, 'maker').find(unit)).toEqual(emitted);
+  expect(folderCache(cache, 'another').find(unit)).toBeUndefined();
+});
+
+test('schemas with mistakes leave what was generated as it was', async () => {
+  const all = folders();
+  await runCodegen(all);
+  write(all.schemas, { ...form('Visit'), tilte: 'Visit' });
+  await expect(runCodegen(all)).rejects.toThrow('There is no keyword "tilte"');
+  write(all.schemas, form('Visit'));
+  expect(await runCodegen(all)).toEqual([]);
+});
+
+function write(schemas: string, visit: unknown): void {
+  writeFileSync(join(schemas, 'forms/visit/form.schema.json'), JSON.stringify(visit));
+}
