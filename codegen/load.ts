@@ -2,12 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type Problem, positionAt, SchemaError } from './problem.ts';
+import type { Json } from './runtime/json.ts';
 
-/** A JSON value. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A JSON object. */
-export type JsonObject = { [key: string]: Json };
+export { isObject, type Json, type JsonObject } from './runtime/json.ts';
 
 /** One file of the schemas folder; `path` is relative to it, with forward slashes. */
 export type SourceFile = { path: string; text: string; json: Json };
@@ -48,11 +45,6 @@ export function formIds(sources: Sources): string[] {
 /** The names of `calls/<name>.schema.json`. */
 export function callNames(sources: Sources): string[] {
   return namesBetween(sources, 'calls/', '.schema.json');
-}
-
-/** True for a JSON object, false for arrays and scalars. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function namesBetween(sources: Sources, prefix: string, suffix: string): string[] {

@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv';
 import { newAjv } from '../emit-validators.ts';
-import type { JsonObject } from '../load.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
+import type { JsonObject } from '../runtime/json.ts';
 
 /**
  * A bundled schema as rules that run here and now, without files.

@@ -1,6 +1,6 @@
 import type { SourceFile, Sources } from '../load.ts';
-import type { Path } from '../path.ts';
 import { type Problem, positionOf } from '../problem.ts';
+import type { Path } from '../runtime/json.ts';
 import { placeOf } from './place.ts';
 
 /** An error keeps codegen from compiling or screens from showing a form; a warning is a fault all the same. */

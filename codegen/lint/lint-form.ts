@@ -1,10 +1,10 @@
 import { bundle } from '../bundle.ts';
-import type { JsonObject, Sources } from '../load.ts';
-import type { Path } from '../path.ts';
+import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
+import type { JsonObject, Path } from '../runtime/json.ts';
+import { type Question, questionsOf } from '../runtime/questions.ts';
 import { type Complaint, problemAt } from './finding.ts';
-import { type Question, questionsOf } from './questions.ts';
 
 /** One form as rules see it: bundled, with its questions, and with a way to point at where things are written. */
 export type LintForm = {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { isObject, type Json, type SourceFile, type Sources } from '../load.ts';
-import type { Path } from '../path.ts';
+import type { SourceFile, Sources } from '../load.ts';
+import { isObject, type Json, type Path } from '../runtime/json.ts';
 
 type Place = { file: SourceFile; path: Path };
 

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../load.ts';
-import type { Path } from '../path.ts';
+import { isObject, type Json, type JsonObject, type Path } from '../runtime/json.ts';
 
 /** A schema within a schema file, and where it stands. */
 export type SchemaNode = { schema: JsonObject; path: Path };

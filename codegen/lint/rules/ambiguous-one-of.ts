@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../load.ts';
+import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import type { FormRule } from '../lint-form.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 

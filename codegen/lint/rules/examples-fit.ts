@@ -1,7 +1,8 @@
-import { isObject, type JsonObject, type SourceFile } from '../../load.ts';
+import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
 import { findFieldErrors } from '../../runtime/field-errors.ts';
 import type { Rules } from '../../runtime/form-definition.ts';
+import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { compileRules } from '../compile-rules.ts';
 import { type Complaint, problemIn } from '../finding.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';

@@ -1,8 +1,8 @@
 import type { Problem } from '../../problem.ts';
+import type { Question } from '../../runtime/questions.ts';
 import { autocompleteTokens } from '../autocomplete-tokens.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
-import type { Question } from '../questions.ts';
 
 /** Texts of which no browser knows what they are (WCAG 1.3.5), and tokens that no browser knows. */
 export const missingAutocomplete: FormRule = (form) =>

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts';
+import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
-import { isHidden, type Question } from '../questions.ts';
 
 /** Choices that people would read as codes, and lists of names that are longer or shorter than the choices. */
 export const missingChoiceNames: FormRule = (form) =>

@@ -1,10 +1,9 @@
 import { messages } from '../../generated/messages.ts';
-import { isObject, type JsonObject } from '../../load.ts';
-import type { Path } from '../../path.ts';
 import type { Problem } from '../../problem.ts';
+import { isObject, type JsonObject, type Path } from '../../runtime/json.ts';
+import { isHidden, type Question } from '../../runtime/questions.ts';
 import type { Complaint } from '../finding.ts';
 import { called, type FormRule } from '../lint-form.ts';
-import { isHidden, type Question } from '../questions.ts';
 
 const catalogue: Record<string, string> = messages.rules;
 

@@ -1,6 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../load.ts';
-import type { Path } from '../../path.ts';
 import type { Problem } from '../../problem.ts';
+import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 

@@ -1,5 +1,5 @@
+import { isHidden } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
-import { isHidden } from '../questions.ts';
 
 /** What must be answered and is never asked: nobody could submit the form. */
 export const requiredButHidden: FormRule = (form) =>

@@ -1,8 +1,8 @@
 import type { Diagnostics } from 'recheck';
 import recheck from 'recheck/lib/browser.js';
-import { isObject, type SourceFile } from '../../load.ts';
-import type { Path } from '../../path.ts';
+import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
+import { isObject, type Path } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 

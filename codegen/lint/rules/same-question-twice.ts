@@ -1,7 +1,7 @@
-import { isObject } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
+import { isObject } from '../../runtime/json.ts';
+import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
-import { isHidden, type Question } from '../questions.ts';
 
 /** Two questions that read the same side by side, and groups that want typed again what is known (WCAG 3.3.7). */
 export const sameQuestionTwice: FormRule = (form) => [...sameTitles(form), ...sameGroups(form)];

@@ -1,6 +1,6 @@
-import { isObject, type Json, type SourceFile } from '../../load.ts';
-import type { Path } from '../../path.ts';
+import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
+import { isObject, type Json, type Path } from '../../runtime/json.ts';
 import { jsonSchemaKeywords, ownKeywords, uiKeys } from '../../vocabulary.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../load.ts';
-import type { Path } from '../path.ts';
+import { isObject, type JsonObject, type Path } from './json.ts';
 
 /** A property of a form or of a group in it, in its bundled schema and UI schema. */
 export type Question = {

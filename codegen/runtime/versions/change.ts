@@ -1,0 +1,17 @@
+import type { JsonObject } from '../json.ts';
+
+/** What a form is at one time: its bundled schema and UI schema. */
+export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
+
+/** One difference between two versions of a form, in words. */
+export type Change = {
+  /** The question, as in the answers (`*` stands for each entry of a list); empty for the form as a whole. */
+  path: string;
+  /** What people call it. */
+  label: string;
+  kind: 'added' | 'removed' | 'rules' | 'wording' | 'layout';
+  /** Whether answers already given may be lost, refused, or be missing one that is now needed. */
+  isBreaking: boolean;
+  /** `The question “GST number” was removed: answers already given to it are dropped` */
+  sentence: string;
+};

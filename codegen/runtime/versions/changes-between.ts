@@ -1,0 +1,128 @@
+import { labelOf } from '../field-name.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { isHidden, type Question, questionsOf } from '../questions.ts';
+import type { Change, FormContent } from './change.ts';
+import { ruleChanges } from './rule-changes.ts';
+import { sameJson } from './same-json.ts';
+import { isWording } from './wording.ts';
+
+/**
+ * What differs between two versions of a form, question by question, in the words of the form; empty when nothing
+ * does. What cannot be told to be safe is breaking.
+ */
+export function changesBetween(before: FormContent, after: FormContent): Change[] {
+  const [old, now] = [questionsByPath(before), questionsByPath(after)];
+  const removed = [...old].filter(([path]) => !now.has(path)).map(([, question]) => question);
+  const added = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
+  const kept = [...now].flatMap(([path, question]): Change[] => {
+    const earlier = old.get(path);
+    return earlier ? questionChanges(earlier, question, nameIn(now, question)) : [];
+  });
+  return [
+    ...outermost(removed).map((question) => removal(question, nameIn(old, question))),
+    ...outermost(added).map((question) => addition(question, nameIn(now, question))),
+    ...formChanges(before, after),
+    ...kept,
+  ];
+}
+
+type Questions = Map<string, Question>;
+
+function questionsByPath({ schema, uiSchema }: FormContent): Questions {
+  return new Map(questionsOf(schema, uiSchema).map((question) => [question.path.join('.'), question]));
+}
+
+/** A group that came or went takes its questions with it. */
+function outermost(questions: Question[]): Question[] {
+  const paths = questions.map(({ path }) => path.join('.'));
+  return questions.filter(({ path }) => !paths.some((other) => path.join('.').startsWith(`${other}.`)));
+}
+
+/** `“Email address” of “Primary contact”` */
+function nameIn(questions: Questions, question: Question): string {
+  const above = question.path.slice(0, -1).filter((step) => step !== '*');
+  const parent = above.length > 0 ? questions.get(groupPath(question.path)) : undefined;
+  return parent ? `“${labelIn(question)}” of “${labelIn(parent)}”` : `“${labelIn(question)}”`;
+}
+
+function groupPath(path: string[]): string {
+  const parent = path.slice(0, -1);
+  return (parent.at(-1) === '*' ? parent.slice(0, -1) : parent).join('.');
+}
+
+function labelIn({ schema, path }: Question): string {
+  return labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '');
+}
+
+function removal(question: Question, name: string): Change {
+  const sentence = `The question ${name} was removed: answers already given to it are dropped`;
+  return { ...about(question), kind: 'removed', isBreaking: true, sentence };
+}
+
+function addition(question: Question, name: string): Change {
+  const isBreaking = question.isRequired && question.schema.default === undefined;
+  const sentence = `The question ${name} was added${isBreaking ? ' and must be answered' : '; it may be left out'}`;
+  return { ...about(question), kind: 'added', isBreaking, sentence };
+}
+
+function about(question: Question): Pick<Change, 'path' | 'label'> {
+  return { path: question.path.join('.'), label: labelIn(question) };
+}
+
+function formChanges(before: FormContent, after: FormContent): Change[] {
+  const form = { path: '', label: 'The form' };
+  return [
+    ...ruleChanges('The form', before.schema, after.schema).map((change) => ({ ...form, ...change })),
+    ...wordingChange(form, 'the form', before.schema, after.schema),
+    ...layoutChange(form, 'The form', before.uiSchema, after.uiSchema),
+  ];
+}
+
+function questionChanges(before: Question, after: Question, name: string): Change[] {
+  const it = about(after);
+  return [
+    ...requiredChange(before, after, name),
+    ...hiddenChange(before, after, name),
+    ...ruleChanges(name, before.schema, after.schema).map((change) => ({ ...it, ...change })),
+    ...wordingChange(it, name, before.schema, after.schema),
+    ...layoutChange(it, name, before.ui, after.ui),
+  ];
+}
+
+function requiredChange(before: Question, after: Question, name: string): Change[] {
+  if (before.isRequired === after.isRequired) return [];
+  const sentence = after.isRequired ? `${name} must be answered now` : `${name} may be left out now`;
+  return [{ ...about(after), kind: 'rules', isBreaking: after.isRequired, sentence }];
+}
+
+function hiddenChange(before: Question, after: Question, name: string): Change[] {
+  if (isHidden(before) || !isHidden(after)) return [];
+  const sentence = `${name} is no longer shown: answers already given are sent unseen`;
+  return [{ ...about(after), kind: 'layout', isBreaking: true, sentence }];
+}
+
+type About = Pick<Change, 'path' | 'label'>;
+
+function wordingChange(it: About, name: string, before: JsonObject, after: JsonObject): Change[] {
+  if (typeof after.title === 'string' && before.title !== after.title) {
+    const sentence = `“${String(before.title ?? it.label)}” reads “${after.title}” now`;
+    return [{ ...it, kind: 'wording', isBreaking: false, sentence }];
+  }
+  if (sameJson(wordingOf(before), wordingOf(after))) return [];
+  return [{ ...it, kind: 'wording', isBreaking: false, sentence: `The wording of ${name} has changed` }];
+}
+
+function layoutChange(it: About, name: string, before: JsonObject, after: JsonObject): Change[] {
+  if (sameJson(layoutOf(before), layoutOf(after))) return [];
+  return [{ ...it, kind: 'layout', isBreaking: false, sentence: `${name} is laid out differently` }];
+}
+
+function wordingOf(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isWording(keyword)));
+}
+
+/** The keys of a node itself; what is below belongs to other questions. */
+function layoutOf(ui: JsonObject): JsonObject {
+  const isOwn = ([key, value]: [string, unknown]) => key.startsWith('ui:') || !isObject(value as JsonObject);
+  return Object.fromEntries(Object.entries(ui).filter(isOwn));
+}

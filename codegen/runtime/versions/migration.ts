@@ -1,0 +1,89 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+
+/** One step of a map: a new name in the same group, another place in the form, or an answer where there is none. */
+export type MapStep =
+  | { rename: string; to: string }
+  | { move: string; to: string }
+  | { default: string; value: Json };
+
+/**
+ * What happens to drafts of the version before. `carry-over`: answers stay, and the person is told which questions
+ * have changed. `finish-on-old`: the draft is finished and judged by the version it was begun in. `migrate`: the
+ * map is applied.
+ */
+export type DraftPolicy = 'carry-over' | 'finish-on-old' | 'migrate';
+
+/** `migrations/<n>.json`: how drafts of version n − 1 come to version n. */
+export type Migration = { drafts: DraftPolicy; map?: MapStep[] };
+
+/** The question that a step takes its answer from, if any, and the one that it gives it to. */
+export function endsOf(step: MapStep): { from: string | undefined; to: string } {
+  if ('default' in step) return { from: undefined, to: step.default };
+  if ('move' in step) return { from: step.move, to: step.to };
+  return { from: step.rename, to: [...step.rename.split('.').slice(0, -1), step.to].join('.') };
+}
+
+/** A copy of the answers with every step of the map applied, in order. Answers never given are never made up. */
+export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
+  const answers = structuredClone(data);
+  for (const step of map) {
+    if ('default' in step) setDefault(answers, step.default.split('.'), step.value);
+    else if ('rename' in step) rename(answers, step.rename.split('.'), step.to);
+    else move(answers, step.move.split('.'), step.to.split('.'));
+  }
+  return answers;
+}
+
+function rename(answers: JsonObject, path: string[], to: string): void {
+  const name = path.at(-1) ?? '';
+  for (const group of groupsAt(answers, path.slice(0, -1))) {
+    const value = take(group, name);
+    if (value !== undefined && group[to] === undefined) group[to] = value;
+  }
+}
+
+function move(answers: JsonObject, from: string[], to: string[]): void {
+  const [source] = groupsAt(answers, from.slice(0, -1));
+  const value = source && take(source, from.at(-1) ?? '');
+  if (value === undefined) return;
+  const target = madeGroup(answers, to.slice(0, -1));
+  const name = to.at(-1) ?? '';
+  if (target[name] === undefined) target[name] = value;
+}
+
+/** A group that was never begun stays so: defaults fill in what is there. */
+function setDefault(answers: JsonObject, path: string[], value: Json): void {
+  const name = path.at(-1) ?? '';
+  for (const group of groupsAt(answers, path.slice(0, -1)))
+    if (group[name] === undefined) group[name] = structuredClone(value);
+}
+
+/** The group at a path; with `*`, one for each entry of the list. */
+function groupsAt(root: JsonObject, path: string[]): JsonObject[] {
+  let found: Json[] = [root];
+  for (const step of path)
+    found = found.flatMap((value): Json[] => {
+      if (step === '*') return Array.isArray(value) ? value : [];
+      const child = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      return child === undefined ? [] : [child];
+    });
+  return found.filter(isObject);
+}
+
+function madeGroup(root: JsonObject, path: string[]): JsonObject {
+  let group = root;
+  for (const step of path) {
+    const child = Object.hasOwn(group, step) ? group[step] : undefined;
+    const next = isObject(child) ? child : {};
+    group[step] = next;
+    group = next;
+  }
+  return group;
+}
+
+function take(group: JsonObject, name: string): Json | undefined {
+  if (!Object.hasOwn(group, name)) return undefined;
+  const value = group[name];
+  delete group[name];
+  return value;
+}

@@ -1,0 +1,120 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Change } from './change.ts';
+import { sameJson } from './same-json.ts';
+import { isWording, rulesOf } from './wording.ts';
+
+type RuleChange = Pick<Change, 'kind' | 'isBreaking' | 'sentence'>;
+
+/** What rules a question now that did not, and the other way round. Its own questions are not looked at. */
+export function ruleChanges(name: string, before: JsonObject, after: JsonObject): RuleChange[] {
+  const keywords = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keywords
+    .filter((keyword) => !isStructure(keyword, before, after) && !isWording(keyword))
+    .filter((keyword) => !sameJson(rulesOf(before[keyword]), rulesOf(after[keyword])))
+    .map((keyword) => ({ kind: 'rules', ...judged(name, keyword, before[keyword], after[keyword]) }));
+}
+
+/** Where the questions stand that are compared by themselves. */
+function isStructure(keyword: string, before: JsonObject, after: JsonObject): boolean {
+  if (keyword === 'properties' || keyword === 'required' || keyword === '$defs') return true;
+  return (
+    keyword === 'items' &&
+    [before.items, after.items].every((items) => isObject(items) && 'properties' in items)
+  );
+}
+
+type Judged = Omit<RuleChange, 'kind'>;
+
+function judged(name: string, keyword: string, before?: Json, after?: Json): Judged {
+  const limit = LIMITS[keyword];
+  if (limit) return limitChange(name, limit, before, after);
+  if (keyword === 'enum') return choiceChange(name, before, after);
+  if (keyword === 'type') return typeChange(name, before, after);
+  if (CONDITIONS.has(keyword))
+    return {
+      isBreaking: true,
+      sentence: `${name}: what is asked under which answers has changed ("${keyword}")`,
+    };
+  const isGone = after === undefined || after === false;
+  if (isGone && keyword !== 'additionalProperties')
+    return { isBreaking: SENDING.has(keyword), sentence: `${name}: the rule "${keyword}" no longer holds` };
+  if (keyword === 'additionalProperties' && after !== false)
+    return { isBreaking: false, sentence: `${name} may have further answers now` };
+  return { isBreaking: true, sentence: `${name}: the rule "${keyword}" is another one now` };
+}
+
+/** Keywords that decide which entries are sent: without them, others are. */
+const SENDING = new Set(['x-key', 'x-sent-if']);
+
+const CONDITIONS = new Set(
+  'if then else allOf anyOf oneOf not dependencies dependentRequired dependentSchemas'.split(' '),
+);
+
+type Limit = { words: string; isLeast: boolean };
+
+const LIMITS: Record<string, Limit> = {
+  maxLength: { words: 'characters at most', isLeast: false },
+  minLength: { words: 'characters at least', isLeast: true },
+  maximum: { words: 'at most', isLeast: false },
+  minimum: { words: 'at least', isLeast: true },
+  exclusiveMaximum: { words: 'less than', isLeast: false },
+  exclusiveMinimum: { words: 'more than', isLeast: true },
+  maxItems: { words: 'entries at most', isLeast: false },
+  minItems: { words: 'entries at least', isLeast: true },
+  maxProperties: { words: 'answers at most', isLeast: false },
+  minProperties: { words: 'answers at least', isLeast: true },
+};
+
+function limitChange(name: string, { words, isLeast }: Limit, before?: Json, after?: Json): Judged {
+  const isFree = after === undefined;
+  const isWider =
+    typeof before === 'number' && typeof after === 'number' && (isLeast ? after <= before : after >= before);
+  const said = (value?: Json) => (value === undefined ? 'no limit' : shown(value, words));
+  return {
+    isBreaking: !isFree && !isWider,
+    sentence: `${name}: ${said(after)} now, ${said(before)} before`,
+  };
+}
+
+function shown(limit: Json, words: string): string {
+  const value = typeof limit === 'number' ? limit.toLocaleString('en-US') : 'another answer';
+  return /^(at|less|more)\b/.test(words) ? `${words} ${value}` : `${value} ${words}`;
+}
+
+function choiceChange(name: string, before?: Json, after?: Json): Judged {
+  if (!Array.isArray(after))
+    return { isBreaking: false, sentence: `${name} is no longer one of a few choices` };
+  if (!Array.isArray(before)) return { isBreaking: true, sentence: `${name} is one of a few choices now` };
+  const gone = before.filter((choice) => !after.some((one) => sameJson(one, choice)));
+  const come = after.filter((choice) => !before.some((one) => sameJson(one, choice)));
+  const listed = (choices: Json[]) => choices.map((choice) => `“${String(choice)}”`).join(', ');
+  const parts = [gone.length > 0 && `no longer ${listed(gone)}`, come.length > 0 && `also ${listed(come)}`];
+  const sentence = `${name} can be ${parts.filter(Boolean).join(', ') || 'chosen in another order'}`;
+  return { isBreaking: gone.length > 0, sentence };
+}
+
+function typeChange(name: string, before?: Json, after?: Json): Judged {
+  const [old, now] = [typesOf(before), typesOf(after)];
+  const fits = (type: string) => now.includes(type) || (type === 'integer' && now.includes('number'));
+  const isWider = now.length === 0 || (old.length > 0 && old.every(fits));
+  const sentence = `${name} is ${inWords(now)} now, and was ${inWords(old)}`;
+  return { isBreaking: !isWider, sentence };
+}
+
+function typesOf(type?: Json): string[] {
+  return [type].flat().filter((name) => typeof name === 'string');
+}
+
+function inWords(types: string[]): string {
+  return types.map((type) => WORDS[type] ?? type).join(' or ') || 'anything';
+}
+
+const WORDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group',
+  null: 'nothing',
+};

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import { changesBetween } from '../../../codegen/runtime/versions/changes-between.ts';
+
+const name: JsonObject = { type: 'string', maxLength: 100, title: 'Name' };
+
+function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
+  return { type: 'object', title: 'Contact', additionalProperties: false, properties, ...more };
+}
+
+/** `! ` marks what is breaking. */
+function said(before: JsonObject, after: JsonObject, ui: [JsonObject, JsonObject] = [{}, {}]): string[] {
+  const changes = changesBetween({ schema: before, uiSchema: ui[0] }, { schema: after, uiSchema: ui[1] });
+  return changes.map(({ isBreaking, sentence }) => `${isBreaking ? '! ' : ''}${sentence}`);
+}
+
+test('nothing has changed when nothing has, in whatever order it is written', () => {
+  const reordered = { title: 'Name', maxLength: 100, type: 'string' };
+  expect(said(form({ name }), form({ name: reordered }))).toEqual([]);
+});
+
+describe('questions', () => {
+  test('one that was removed takes its answers along', () => {
+    const gst = { ...name, title: 'GST number' };
+    expect(said(form({ name, gst }), form({ name }))).toEqual([
+      '! The question “GST number” was removed: answers already given to it are dropped',
+    ]);
+  });
+
+  test('one that was added breaks nothing unless it must be answered', () => {
+    const city = { ...name, title: 'City' };
+    expect(said(form({ name }), form({ name, city }))).toEqual([
+      'The question “City” was added; it may be left out',
+    ]);
+    expect(said(form({ name }), form({ name, city }, { required: ['city'] }))).toEqual([
+      '! The question “City” was added and must be answered',
+    ]);
+  });
+
+  test('a group comes and goes with its questions, as one', () => {
+    const owner = { type: 'object', title: 'Owner', properties: { name } };
+    expect(said(form({ owner }), form({}))).toEqual([
+      '! The question “Owner” was removed: answers already given to it are dropped',
+    ]);
+  });
+
+  test('one in a group or a list is named with it', () => {
+    const owner = (properties: JsonObject) => ({ type: 'object', title: 'Owner', properties });
+    const jobs = (properties: JsonObject) => ({ type: 'array', title: 'Jobs', items: { properties } });
+    const before = form({ owner: owner({ name }), jobs: jobs({ name, city: { title: 'City' } }) });
+    const after = form({
+      owner: owner({ name: { ...name, maxLength: 50 } }),
+      jobs: jobs({ city: { title: 'City' } }),
+    });
+    expect(said(before, after)).toEqual([
+      '! The question “Name” of “Jobs” was removed: answers already given to it are dropped',
+      '! “Name” of “Owner”: 50 characters at most now, 100 characters at most before',
+    ]);
+  });
+
+  test('one that must be answered now breaks, one that may be left out now does not', () => {
+    const [free, bound] = [form({ name }), form({ name }, { required: ['name'] })];
+    expect(said(free, bound)).toEqual(['! “Name” must be answered now']);
+    expect(said(bound, free)).toEqual(['“Name” may be left out now']);
+  });
+});
+
+describe('rules', () => {
+  test.each<[string, JsonObject, JsonObject, string, boolean]>([
+    [
+      'maxLength',
+      { maxLength: 9 },
+      { maxLength: 5 },
+      '5 characters at most now, 9 characters at most before',
+      true,
+    ],
+    [
+      'maxLength',
+      { maxLength: 5 },
+      { maxLength: 9 },
+      '9 characters at most now, 5 characters at most before',
+      false,
+    ],
+    ['minimum', { minimum: 1 }, { minimum: 1000 }, 'at least 1,000 now, at least 1 before', true],
+    ['minimum', { minimum: 1 }, {}, 'no limit now, at least 1 before', false],
+    ['maximum', {}, { maximum: 5 }, 'at most 5 now, no limit before', true],
+    ['pattern', {}, { pattern: 'a' }, 'the rule "pattern" is another one now', true],
+    ['pattern', { pattern: 'a' }, {}, 'the rule "pattern" no longer holds', false],
+    [
+      'x-options-from',
+      { 'x-options-from': '/a' },
+      { 'x-options-from': '/b' },
+      'the rule "x-options-from" is another one now',
+      true,
+    ],
+    ['x-key', { 'x-key': 'a' }, {}, 'the rule "x-key" no longer holds', true],
+  ])('%s: from %o to %o', (_keyword, before, after, sentence, isBreaking) => {
+    expect(said(form({ a: { title: 'A', ...before } }), form({ a: { title: 'A', ...after } }))).toEqual([
+      `${isBreaking ? '! ' : ''}“A”: ${sentence}`,
+    ]);
+  });
+
+  test.each<[JsonObject, JsonObject, string]>([
+    [{ enum: ['a', 'b'] }, { enum: ['a', 'c'] }, '! “A” can be no longer “b”, also “c”'],
+    [{ enum: ['a'] }, { enum: ['a', 'c'] }, '“A” can be also “c”'],
+    [{}, { enum: ['a'] }, '! “A” is one of a few choices now'],
+    [{ enum: ['a'] }, {}, '“A” is no longer one of a few choices'],
+    [{ type: 'string' }, { type: 'number' }, '! “A” is a number now, and was a text'],
+    [
+      { type: 'integer' },
+      { type: ['number', 'null'] },
+      '“A” is a number or nothing now, and was a whole number',
+    ],
+  ])('from %o to %o', (before, after, sentence) => {
+    expect(said(form({ a: { title: 'A', ...before } }), form({ a: { title: 'A', ...after } }))).toEqual([
+      sentence,
+    ]);
+  });
+
+  test('conditions that have changed are breaking, whatever they say, unless only their wording has', () => {
+    const then = (rule: JsonObject) =>
+      form({ name }, { if: { required: ['name'] }, then: { properties: { name: rule } } });
+    expect(said(then({ minLength: 1 }), then({ minLength: 2 }))).toEqual([
+      '! The form: what is asked under which answers has changed ("then")',
+    ]);
+    expect(said(then({ title: 'Name' }), then({ title: 'Your name', 'x-messages': { type: 'x' } }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('words and layout', () => {
+  test('break nothing', () => {
+    const worded = { ...name, title: 'Your name' };
+    const explained = { ...name, 'x-messages': { required: 'Tell us who you are' } };
+    expect(said(form({ name }), form({ name: worded }))).toEqual(['“Name” reads “Your name” now']);
+    expect(said(form({ name }), form({ name: explained }))).toEqual(['The wording of “Name” has changed']);
+    expect(said(form({ name }), form({ name }), [{}, { name: { 'ui:width': 'm' } }])).toEqual([
+      '“Name” is laid out differently',
+    ]);
+    expect(said(form({ name }), form({ name }), [{}, { 'ui:order': ['name'] }])).toEqual([
+      'The form is laid out differently',
+    ]);
+  });
+
+  test('but what is hidden now is sent unseen', () => {
+    expect(said(form({ name }), form({ name }), [{}, { name: { 'ui:widget': 'hidden' } }])).toEqual([
+      '! “Name” is no longer shown: answers already given are sent unseen',
+      '“Name” is laid out differently',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import { applyMap, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
+import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
+
+const text = (title: string): JsonObject => ({ type: 'string', title });
+
+test.each<[string, JsonObject, MapStep, JsonObject]>([
+  ['a new name', { gst: '1' }, { rename: 'gst', to: 'taxNumber' }, { taxNumber: '1' }],
+  [
+    'a new name in each entry',
+    { jobs: [{ a: 1 }, {}] },
+    { rename: 'jobs.*.a', to: 'b' },
+    { jobs: [{ b: 1 }, {}] },
+  ],
+  [
+    'another group, which is made',
+    { phone: '1' },
+    { move: 'phone', to: 'owner.phone' },
+    { owner: { phone: '1' } },
+  ],
+  [
+    'out of its group',
+    { owner: { phone: '1' } },
+    { move: 'owner.phone', to: 'phone' },
+    { owner: {}, phone: '1' },
+  ],
+  ['nothing to move', { a: 1 }, { move: 'phone', to: 'owner.phone' }, { a: 1 }],
+  ['an answer where there is none', {}, { default: 'country', value: 'US' }, { country: 'US' }],
+  [
+    'an answer that is there already',
+    { country: 'CA' },
+    { default: 'country', value: 'US' },
+    { country: 'CA' },
+  ],
+  ['an answer to a group that was never begun', {}, { default: 'owner.country', value: 'US' }, {}],
+])('%s', (_what, data, step, expected) => {
+  expect(applyMap(data, [step])).toEqual(expected);
+});
+
+test('nothing that was answered is written over, and the answers that came in stay as they were', () => {
+  const data = { gst: 'old', taxNumber: 'new' };
+  expect(applyMap(data, [{ rename: 'gst', to: 'taxNumber' }])).toEqual({ taxNumber: 'new' });
+  expect(data).toEqual({ gst: 'old', taxNumber: 'new' });
+});
+
+test('answers of any shape are survived', () => {
+  const steps: MapStep[] = [
+    { rename: 'a.*.b', to: 'c' },
+    { move: 'x.y', to: 'z' },
+    { default: 'a.d', value: 1 },
+  ];
+  for (const a of [null, 7, 'text', [], [null, [1]], { b: 1 }])
+    expect(() => applyMap({ a, x: a }, steps)).not.toThrow();
+});
+
+const from = {
+  schema: { additionalProperties: false, properties: { gst: text('GST'), city: text('City') } },
+  uiSchema: {},
+};
+const to = {
+  schema: {
+    additionalProperties: false,
+    required: ['country'],
+    properties: { taxNumber: text('Tax number'), country: text('Country') },
+  },
+  uiSchema: {},
+};
+
+test('what is no longer asked is left out, and every question to look at again is named', () => {
+  const { data, changes } = resumeAnswers({ data: { gst: '1', city: 'Calgary' }, from, to, map: [] });
+  expect(data).toEqual({});
+  expect(changes.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+    'removed GST',
+    'removed City',
+    'added Country',
+  ]);
+});
+
+test('what the map has settled is not named', () => {
+  const map: MapStep[] = [
+    { rename: 'gst', to: 'taxNumber' },
+    { default: 'country', value: 'CA' },
+  ];
+  const { data, changes } = resumeAnswers({ data: { gst: '1', city: 'Calgary' }, from, to, map });
+  expect(data).toEqual({ taxNumber: '1', country: 'CA' });
+  expect(changes.map(({ label }) => label)).toEqual(['City']);
+});
+
+test('a group that is open keeps what it was given', () => {
+  const open = {
+    schema: { properties: { list: { items: { additionalProperties: false, properties: { a: {} } } } } },
+    uiSchema: {},
+  };
+  const { data } = resumeAnswers({
+    data: { more: 1, list: [{ a: 1, b: 2 }, 'x'] },
+    from: open,
+    to: open,
+    map: [],
+  });
+  expect(data).toEqual({ more: 1, list: [{ a: 1 }, 'x'] });
+});
