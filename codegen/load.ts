@@ -16,7 +16,10 @@ export type Sources = Map<string, SourceFile>;
  * Reads every JSON file below `folder`, or those that are wanted.
  * @throws SchemaError for files that are not JSON, with the place of each mistake.
  */
-export function loadSources(folder: string, isWanted: (path: string) => boolean = () => true): Sources {
+export function loadSources(
+  folder: string,
+  isWanted: (path: string, index: number, all: string[]) => boolean = () => true,
+): Sources {
   const wanted = jsonFiles(folder).filter(isWanted);
   return parseSources(wanted.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }

@@ -7,11 +7,13 @@ import { missingAutocomplete } from './rules/missing-autocomplete.ts';
 import { missingChoiceNames } from './rules/missing-choice-names.ts';
 import { missingWording } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
+import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
 import { runawayPatterns } from './rules/runaway-pattern.ts';
 import { sameQuestionTwice } from './rules/same-question-twice.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
+import { usedFields } from './rules/used-fields.ts';
 
 /** What is asked of every schema file by itself. */
 export const fileRules: ((file: SourceFile) => Problem[])[] = [runawayPatterns];
@@ -28,4 +30,6 @@ export const formRules: FormRule[] = [
   sameQuestionTwice,
   namesNothing,
   examplesFit,
+  usedFields,
+  releases,
 ];

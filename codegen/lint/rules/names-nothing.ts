@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
-import type { FormRule, LintForm } from '../lint-form.ts';
+import type { Question } from '../../runtime/questions.ts';
+import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** Keys that name another question of the form, where there is no such question. */
@@ -10,48 +11,81 @@ function inOrder(form: LintForm): Problem[] {
   const groups = [{ schema: form.schema, ui: form.ui, uiPath: [] as Path }, ...form.questions];
   return groups.flatMap(({ schema, ui, uiPath }) =>
     namesIn(ui['ui:order']).flatMap(([name, index]) =>
-      name === '*' ? [] : missing(form.inUi, [...uiPath, 'ui:order', index], name, propertiesOf(schema)),
+      name === '*'
+        ? []
+        : missing(form.inUi, [...uiPath, 'ui:order', index], '"ui:order"', name, propertiesOf(schema)),
     ),
   );
 }
 
 function inQuestions(form: LintForm): Problem[] {
   const top = propertiesOf(form.schema);
-  return form.questions.flatMap(({ schema, schemaPath, ui, uiPath }) => {
+  return form.questions.flatMap((question) => {
+    const { schema, schemaPath, ui, uiPath } = question;
+    const user = (keyword: string) => `${called(question)} ("${keyword}")`;
     const source = isObject(ui['ui:copyFrom']) ? ui['ui:copyFrom'].field : undefined;
     const entry = isObject(schema.items) ? propertiesOf(schema.items) : [];
     const key = schema['x-key'];
+    const copied =
+      typeof source === 'string'
+        ? missing(form.inUi, [...uiPath, 'ui:copyFrom', 'field'], user('ui:copyFrom'), source, top)
+        : [];
+    const keyed =
+      typeof key === 'string'
+        ? missing(form.inSchema, [...schemaPath, 'x-key'], user('x-key'), key, entry)
+        : [];
+    const sent = namesIn(schema['x-sent-if']).flatMap(([name, index]) =>
+      missing(form.inSchema, [...schemaPath, 'x-sent-if', index], user('x-sent-if'), name, entry),
+    );
+    return [...copied, ...keyed, ...sent];
+  });
+}
+
+/** `x-phone` and the braces of `x-options-from` are JSON pointers from the form's root, `$data` one from the field. */
+function pointers(form: LintForm): Problem[] {
+  const top = propertiesOf(form.schema);
+  return form.questions.flatMap((question) => {
+    const { schema, schemaPath } = question;
+    const phone = typeof schema['x-phone'] === 'string' ? [schema['x-phone']] : [];
+    const options = [...String(schema['x-options-from'] ?? '').matchAll(/\{([^}]*)\}/g)].map(
+      ([, at]) => at ?? '',
+    );
+    const check = (keyword: string, name: string, known: string[]) =>
+      missing(form.inSchema, [...schemaPath, keyword], `${called(question)} ("${keyword}")`, name, known);
     return [
-      ...(typeof source === 'string'
-        ? missing(form.inUi, [...uiPath, 'ui:copyFrom', 'field'], source, top)
-        : []),
-      ...(typeof key === 'string' ? missing(form.inSchema, [...schemaPath, 'x-key'], key, entry) : []),
-      ...namesIn(schema['x-sent-if']).flatMap(([name, index]) =>
-        missing(form.inSchema, [...schemaPath, 'x-sent-if', index], name, entry),
-      ),
+      ...phone.flatMap((pointer) => check('x-phone', nameIn(pointer), top)),
+      ...options.flatMap((pointer) => check('x-options-from', nameIn(pointer), top)),
+      ...comparisons(schema).flatMap(([keyword, name]) => check(keyword, name, siblings(form, question))),
     ];
   });
 }
 
-/** `x-phone` and the braces of `x-options-from` are JSON pointers from the form's root. */
-function pointers(form: LintForm): Problem[] {
-  return form.questions.flatMap(({ schema, schemaPath }) => {
-    const phone = typeof schema['x-phone'] === 'string' ? [['x-phone', schema['x-phone']]] : [];
-    const options = String(schema['x-options-from'] ?? '').matchAll(/\{([^}]*)\}/g);
-    const all = [...phone, ...[...options].map(([, pointer]) => ['x-options-from', pointer ?? ''])];
-    return all.flatMap(([keyword = '', pointer = '']) => {
-      const name = pointer.split('/')[1] ?? '';
-      return missing(form.inSchema, [...schemaPath, keyword], name, propertiesOf(form.schema));
-    });
+/** Rules that compare with a question beside: `{"$data": "1/email"}`. */
+function comparisons(schema: JsonObject): [keyword: string, name: string][] {
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const pointer = isObject(value) ? value.$data : undefined;
+    return typeof pointer === 'string' && pointer.startsWith('1/') ? [[keyword, nameIn(pointer)]] : [];
   });
+}
+
+function siblings({ questions }: LintForm, { path }: Question): string[] {
+  const group = path.slice(0, -1).join('.');
+  return questions
+    .filter((one) => one.path.slice(0, -1).join('.') === group)
+    .map((one) => one.path.at(-1) ?? '');
+}
+
+function nameIn(pointer: string): string {
+  return pointer.split('/')[1] ?? '';
 }
 
 type Report = LintForm['inUi'];
 
-function missing(report: Report, path: Path, name: string, known: string[]): Problem[] {
+function missing(report: Report, path: Path, user: string, name: string, known: string[]): Problem[] {
   if (known.includes(name)) return [];
+  const message = `${user} uses "${name}", but there is no such question`;
   const remedy = `${didYouMean(name, known)}There are: ${known.join(', ')}.`;
-  return [report(path, { message: `There is no question "${name}" to be named here`, remedy })];
+  return [report(path, { message, remedy })];
 }
 
 function propertiesOf({ properties }: JsonObject): string[] {

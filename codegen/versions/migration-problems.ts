@@ -1,0 +1,108 @@
+import { Ajv } from 'ajv';
+import { problemIn } from '../lint/finding.ts';
+import { didYouMean } from '../lint/nearest.ts';
+import type { SourceFile, Sources } from '../load.ts';
+import type { Problem } from '../problem.ts';
+import { questionsOf } from '../runtime/questions.ts';
+import type { FormContent } from '../runtime/versions/change.ts';
+import { endsOf, type Migration } from '../runtime/versions/migration.ts';
+import { migrationsFolder, type Release } from './release.ts';
+
+const path = { type: 'string', minLength: 1, pattern: '^[^.]+(\\.[^.]+)*$' };
+const step = (required: string[], properties: object) => ({
+  required,
+  properties,
+  additionalProperties: false,
+});
+
+const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
+  type: 'object',
+  required: ['drafts'],
+  additionalProperties: false,
+  properties: {
+    drafts: { enum: ['carry-over', 'finish-on-old', 'migrate'] },
+    map: {
+      type: 'array',
+      items: {
+        type: 'object',
+        anyOf: [
+          step(['rename', 'to'], { rename: path, to: { type: 'string', pattern: '^[^.*]+$' } }),
+          step(['move', 'to'], {
+            move: { ...path, not: { pattern: '\\*' } },
+            to: { ...path, not: { pattern: '\\*' } },
+          }),
+          step(['default', 'value'], { default: path, value: true }),
+        ],
+      },
+    },
+  },
+  if: { properties: { drafts: { const: 'migrate' } } },
+  then: { required: ['map'] },
+  else: { properties: { map: false } },
+});
+
+type Versions = { releases: Release[]; content: FormContent; number: number };
+
+/** Migrations that are malformed, lead to no version, or name questions that there are not. */
+export function migrationProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
+  const folder = migrationsFolder(formId);
+  return [...sources.values()]
+    .filter((file) => file.path.startsWith(folder))
+    .flatMap((file) => {
+      const number = Number.parseInt(file.path.slice(folder.length), 10);
+      const before = versions.releases.find((release) => release.number === number - 1);
+      const after = contentOf(versions, number);
+      if (!before || !after) return [problemIn(file, [], leadsNowhere(versions.number))];
+      return isMigration(file.json) ? unknownQuestions(file, file.json, before, after) : [malformed(file)];
+    });
+}
+
+/** The version being made is the form as it is. */
+function contentOf({ releases, content, number }: Versions, wanted: number): FormContent | undefined {
+  return releases.find((release) => release.number === wanted) ?? (wanted === number ? content : undefined);
+}
+
+function leadsNowhere(number: number) {
+  return {
+    message: 'This migration leads to no version',
+    remedy: `Name it after the version that it leads to, from 2 to ${Math.max(number, 2)}, or remove it.`,
+  };
+}
+
+function malformed(file: SourceFile): Problem {
+  const at = isMigration.errors?.[0]?.instancePath.split('/').slice(1, 3) ?? [];
+  const steps = at.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return problemIn(file, steps, {
+    message: 'This says not how drafts come to the new version',
+    remedy:
+      '"drafts" is "carry-over", "finish-on-old" or "migrate"; "migrate" has a "map" of ' +
+      '{"rename": path, "to": name}, {"move": path, "to": path} and {"default": path, "value": answer}.',
+  });
+}
+
+function unknownQuestions(
+  file: SourceFile,
+  { map = [] }: Migration,
+  before: FormContent,
+  after: FormContent,
+) {
+  const [old, now] = [pathsIn(before), pathsIn(after)];
+  return map.flatMap((one, index): Problem[] => {
+    const { from, to } = endsOf(one);
+    const unknown = (name: string, known: string[], version: string) => ({
+      message: `The ${version} version has no question "${name}"`,
+      remedy: `${didYouMean(name, known)}Correct the path: names with dots between, * for each entry of a list.`,
+    });
+    return [
+      ...(from === undefined || old.includes(from)
+        ? []
+        : [problemIn(file, ['map', index], unknown(from, old, 'old'))]),
+      ...(now.includes(to) ? [] : [problemIn(file, ['map', index], unknown(to, now, 'new'))]),
+    ];
+  });
+}
+
+/** What a widget with controls of its own asks can be mapped as well, so the layout is left aside. */
+function pathsIn({ schema }: FormContent): string[] {
+  return questionsOf(schema, {}).map((question) => question.path.join('.'));
+}

@@ -1,0 +1,88 @@
+import { bundle } from '../bundle.ts';
+import { formVersion } from '../emit-forms.ts';
+import type { Sources } from '../load.ts';
+import type { Problem } from '../problem.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
+import type { Change, FormContent } from '../runtime/versions/change.ts';
+import { changesBetween } from '../runtime/versions/changes-between.ts';
+import type { Migration } from '../runtime/versions/migration.ts';
+import { goldenProblems } from './golden-drafts.ts';
+import { migrationProblems } from './migration-problems.ts';
+import { migrationsFolder, migrationsOf, type Release, releasesOf } from './release.ts';
+
+/** What releasing a form now would come to. */
+export type ReleasePlan = {
+  formId: string;
+  /** The number that it would get; that of the latest release when nothing has changed since. */
+  number: number;
+  sha256: string;
+  content: FormContent;
+  isReleased: boolean;
+  /** What differs from the latest release; empty for a first one. */
+  changes: Change[];
+  migration: Migration | undefined;
+  /** What keeps it from being released. */
+  problems: Problem[];
+};
+
+/** Compares a form with its latest release, and says what is missing before it can be released. Pure. */
+export function planRelease(sources: Sources, formId: string): ReleasePlan {
+  const content = contentOf(sources, formId);
+  const sha256 = formVersion(content.schema, content.uiSchema);
+  const releases = releasesOf(sources, formId);
+  const latest = releases.at(-1);
+  const isReleased = latest?.sha256 === sha256;
+  const number = (latest?.number ?? 0) + (isReleased ? 0 : 1);
+  const changes = latest && !isReleased ? changesBetween(latest, content) : [];
+  const migration = migrationsOf(sources, formId).get(number);
+  const plan = { formId, number, sha256, content, isReleased, changes, migration };
+  return {
+    ...plan,
+    problems: [
+      ...missingPolicy(plan),
+      ...migrationProblems(sources, formId, { releases, content, number }),
+      ...goldenProblems(sources, formId, { releases, content, number }),
+    ],
+  };
+}
+
+/** The release that the plan leads to. @param today `2026-11-20` */
+export function releaseOf(
+  { number, sha256, content, formId }: ReleasePlan,
+  sources: Sources,
+  today: string,
+): Release {
+  return { number, sha256, releasedOn: today, ...content, examples: examplesOf(sources, formId) };
+}
+
+function contentOf(sources: Sources, formId: string): FormContent {
+  const uiFile = `forms/${formId}/form.ui.json`;
+  return {
+    schema: bundle(sources, `forms/${formId}/form.schema.json`).schema,
+    uiSchema: sources.has(uiFile) ? bundle(sources, uiFile).schema : {},
+  };
+}
+
+function examplesOf(sources: Sources, formId: string): Release['examples'] {
+  const folder = `forms/${formId}/examples/`;
+  const files = [...sources.values()].filter(
+    ({ path }) => path.startsWith(folder) && !path.startsWith(`${folder}invalid/`),
+  );
+  const examples = files.map(({ path, json }) => [path.slice(folder.length, -'.json'.length), json] as const);
+  return Object.fromEntries(
+    examples.filter((example): example is [string, JsonObject] => isObject(example[1])),
+  );
+}
+
+function missingPolicy({ formId, number, changes, migration }: Omit<ReleasePlan, 'problems'>): Problem[] {
+  const breaking = changes.filter(({ isBreaking }) => isBreaking);
+  if (breaking.length === 0 || migration) return [];
+  const file = `${migrationsFolder(formId)}${number}.json`;
+  const sentences = breaking.map(({ sentence }) => sentence).join('. ');
+  const message = `Nobody has said what happens to drafts of version ${number - 1}. ${sentences}`;
+  return [{ file, line: 1, column: 1, message, remedy: POLICIES }];
+}
+
+const POLICIES =
+  'Write into this file {"drafts": "carry-over"} (answers stay, people are told what to look at again), ' +
+  '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/README.md says more.';

@@ -1,0 +1,69 @@
+import { formVersion } from '../emit-forms.ts';
+import type { SourceFile, Sources } from '../load.ts';
+import { type Problem, positionOf } from '../problem.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
+import type { FormContent } from '../runtime/versions/change.ts';
+import type { Migration } from '../runtime/versions/migration.ts';
+
+/** A version of a form as it was released: `forms/<id>/versions/<number>.json`, which never changes. */
+export type Release = FormContent & {
+  number: number;
+  /** SHA-256 (hex) of schema and UI schema: by this stored data names its version. */
+  sha256: string;
+  /** `2026-11-20` */
+  releasedOn: string;
+  /** What it accepted, by name: the golden drafts that later versions are held to. */
+  examples: { [name: string]: JsonObject };
+};
+
+/** The released versions of a form, the first one first. */
+export function releasesOf(sources: Sources, formId: string): Release[] {
+  const files = numbered(sources, `forms/${formId}/versions/`);
+  return files.flatMap(({ file }) => (isRelease(file.json) ? [file.json] : []));
+}
+
+/** How drafts come to a version from the one before, by the version's number; what is malformed is left out. */
+export function migrationsOf(sources: Sources, formId: string): Map<number, Migration> {
+  const files = numbered(sources, migrationsFolder(formId));
+  return new Map(files.flatMap(({ number, file }) => (isMigration(file.json) ? [[number, file.json]] : [])));
+}
+
+/** Where a form's migrations stand. */
+export function migrationsFolder(formId: string): string {
+  return `forms/${formId}/migrations/`;
+}
+
+/** Released versions that somebody has edited: what was stored under them could no longer be shown as it was. */
+export function editedReleases(sources: Sources, formId: string): Problem[] {
+  return numbered(sources, `forms/${formId}/versions/`).flatMap(({ number, file }) => {
+    const { json } = file;
+    const isSound =
+      isRelease(json) && json.number === number && formVersion(json.schema, json.uiSchema) === json.sha256;
+    if (isSound) return [];
+    const message = `This is not version ${number} as it was released`;
+    const remedy = 'Bring the file back as it was; changes go into the form itself and become a new version.';
+    return [{ file: file.path, ...positionOf(file.text, ['sha256']), message, remedy }];
+  });
+}
+
+function numbered(sources: Sources, folder: string): { number: number; file: SourceFile }[] {
+  return [...sources.values()]
+    .filter(({ path }) => path.startsWith(folder) && /^\d+\.json$/.test(path.slice(folder.length)))
+    .map((file) => ({ number: Number.parseInt(file.path.slice(folder.length), 10), file }))
+    .sort((one, other) => one.number - other.number);
+}
+
+function isRelease(json: unknown): json is Release {
+  const { number, sha256, schema, uiSchema } = Object(json) as Record<string, unknown>;
+  return typeof number === 'number' && typeof sha256 === 'string' && isMap(schema) && isMap(uiSchema);
+}
+
+/** What a migration has to look like is said by `migration-problems.ts`. */
+function isMigration(json: unknown): json is Migration {
+  const { drafts, map } = Object(json) as Record<string, unknown>;
+  return typeof drafts === 'string' && (map === undefined || (Array.isArray(map) && map.every(isMap)));
+}
+
+function isMap(value: unknown): boolean {
+  return isObject(value as JsonObject);
+}
