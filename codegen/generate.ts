@@ -14,7 +14,7 @@ export type Output = Map<string, string>;
  * @throws SchemaError with every mistake found, each with file, line, column and remedy.
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
-  const sources = loadSources(schemasFolder, isGeneratedFrom);
+  const sources = loadSources(schemasFolder, isNoExample);
   const { forms, calls, problems } = compileSources(sources);
   if (problems.length > 0) throw new SchemaError(problems);
 
@@ -25,13 +25,9 @@ export async function generate(schemasFolder: string, cache: Cache = noCache): P
   return output;
 }
 
-/** Nothing is generated from examples; and from released versions only where one leads to another. */
-function isGeneratedFrom(path: string, _index: number, all: string[]): boolean {
-  const [folder] = path.split('/versions/', 1);
-  const isVersion = folder !== path;
-  return (
-    !path.includes('/examples/') && (!isVersion || all.some((one) => one.startsWith(`${folder}/migrations/`)))
-  );
+/** Nothing is generated from examples, and there are more of them than of anything else. */
+function isNoExample(path: string): boolean {
+  return !path.includes('/examples/');
 }
 
 type Parts = { forms: Compiled[]; calls: Compiled[]; emitted: Emitted[] };
