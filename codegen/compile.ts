@@ -1,3 +1,4 @@
+import { type Api, readApi } from './api/read-api.ts';
 import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
@@ -6,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 /** A form or a call as one self-contained schema. */
 export type Compiled = {
-  kind: 'form' | 'call';
+  kind: 'form' | 'call' | 'api';
   name: string;
   file: string;
   schema: JsonObject;
@@ -14,14 +15,15 @@ export type Compiled = {
 };
 
 /** Everything that is generated from, and what keeps it from being generated. */
-export type Compilation = { forms: Compiled[]; calls: Compiled[]; problems: Problem[] };
+export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };
 
 /** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
 export function compileSources(sources: Sources): Compilation {
   const problems = [...checkSchemaFiles(sources), ...misspelt(sources)];
   const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
   const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
-  return { forms, calls, problems };
+  const { api, problems: broken } = readApi(sources);
+  return { forms, calls, api, problems: [...problems, ...broken] };
 }
 
 function misspelt(sources: Sources): Problem[] {

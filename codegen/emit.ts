@@ -1,3 +1,5 @@
+import { emitApiTypes } from './api/emit-api-types.ts';
+import type { Api } from './api/read-api.ts';
 import type { Compiled } from './compile.ts';
 import { emitConditions } from './emit-conditions.ts';
 import {
@@ -13,7 +15,7 @@ import { emitValidator } from './emit-validators.ts';
 import { typeName } from './type-name.ts';
 
 /** What one form or call becomes: files by their path below `codegen/generated`, and its TypeScript type. */
-export type Emitted = { files: Record<string, string>; type: string };
+export type Emitted = { files: Record<string, string>; type?: string };
 
 /** What is emitted from. */
 export type Unit = Pick<Compiled, 'kind' | 'name' | 'schema' | 'uiSchema'>;
@@ -23,6 +25,7 @@ export type Unit = Pick<Compiled, 'kind' | 'name' | 'schema' | 'uiSchema'>;
  * @throws Error when Ajv refuses the schema
  */
 export function emit(unit: Unit): Promise<Emitted> {
+  if (unit.kind === 'api') return emitApi(unit);
   return unit.kind === 'form' ? emitForm(unit) : emitCall(unit);
 }
 
@@ -40,6 +43,10 @@ async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
   }
   if (uiSchema['ui:light'] === true) files[`${folder}/questions.ts`] = emitQuestions(schema, uiSchema);
   return { files, type: await emitType(schema, typeName(name)) };
+}
+
+async function emitApi({ schema }: Unit): Promise<Emitted> {
+  return { files: { 'api.ts': withHeader(await emitApiTypes(schema as unknown as Api)) } };
 }
 
 async function emitCall({ name, schema }: Unit): Promise<Emitted> {

@@ -1,3 +1,5 @@
+import { emitOpenApi } from './api/emit-openapi.ts';
+import type { Api } from './api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
 import { type Compiled, compileSources } from './compile.ts';
 import type { Emitted } from './emit.ts';
@@ -15,14 +17,20 @@ export type Output = Map<string, string>;
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
   const sources = loadSources(schemasFolder, isNoExample);
-  const { forms, calls, problems } = compileSources(sources);
+  const { forms, calls, api, problems } = compileSources(sources);
   if (problems.length > 0) throw new SchemaError(problems);
 
   const output: Output = new Map();
-  const emitted = await emitAll(sources, [...forms, ...calls], cache);
+  const emitted = await emitAll(sources, [...forms, ...calls, unitOf(api)], cache);
   for (const { files } of emitted) for (const [path, text] of Object.entries(files)) output.set(path, text);
   addIndexes(output, sources, { forms, calls, emitted });
+  output.set('openapi.json', emitOpenApi(api, [...forms, ...calls]));
   return output;
+}
+
+/** The types of the calls are made and remembered as those of the forms are. */
+function unitOf(api: Api): Compiled {
+  return { kind: 'api', name: 'api', file: 'api/components.json', schema: { ...api }, uiSchema: {} };
 }
 
 /** Nothing is generated from examples, and there are more of them than of anything else. */
@@ -33,7 +41,7 @@ function isNoExample(path: string): boolean {
 type Parts = { forms: Compiled[]; calls: Compiled[]; emitted: Emitted[] };
 
 function addIndexes(output: Output, sources: Sources, { forms, calls, emitted }: Parts): void {
-  output.set('types.ts', withHeader(emitted.map(({ type }) => type).join('\n')));
+  output.set('types.ts', withHeader(emitted.flatMap(({ type }) => type ?? []).join('\n')));
   const formNames = forms.map(({ name }) => name);
   const callNames = calls.map(({ name }) => name);
   output.set('form-loaders.ts', emitFormLoaders(formNames));

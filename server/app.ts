@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
 import type { SandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
+import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { sandboxRoutes } from './billing/sandbox.routes.ts';
 import { webhookRoutes } from './billing/webhook.routes.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', limitCalls(limits));
   app.route('/api', placesRoutes(createPlaceSearch()));
   app.route('/api', configRoutes({ cards, map }));
+  app.route('/api', apiDocsRoutes());
   app.use('/api/*', readSession(deps.sessions, cookie));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));

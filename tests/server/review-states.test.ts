@@ -182,7 +182,7 @@ describe('what only grows', () => {
       };
       connection
         .prepare('insert into application_revisions values (?, 1, ?, ?, ?)')
-        .run(id, version.id, '{}', '2026-11-20');
+        .run(id, version.id, '{}', '2026-11-20T12:00:00.000Z');
       const [row] = connection.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
       const places = Object.keys(row ?? {}).map(() => '?');
       const attempts = [

@@ -19,6 +19,7 @@ import { createAddressLimits } from '../../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { canWrite } from '../../../server/readiness.ts';
+import { checkDocumented } from './documented.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
 
@@ -63,7 +64,10 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** The real app on a database file of its own, with a clock and randomness that the test decides. */
+/**
+ * The real app on a database file of its own, with a clock and randomness that the test decides. Every
+ * answer is held against the API's description.
+ */
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
   const database = openSqlite(join(temporaryDirectory(), 'test.sqlite'));
   onTestFinished(() => database.close());
@@ -104,6 +108,13 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     sandbox,
     ...overrides,
   });
+  const request = app.request.bind(app);
+  app.request = async (input, init, ...more) => {
+    const response = await request(input, init, ...more);
+    const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
+    await checkDocumented(method, input instanceof Request ? input.url : String(input), response);
+    return response;
+  };
   const call = async (name: string, body: unknown, method = 'POST'): Promise<Answer> =>
     answerOf(
       await app.request(`/api/registration/${name}`, {

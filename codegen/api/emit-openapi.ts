@@ -1,0 +1,190 @@
+import type { Compiled } from '../compile.ts';
+import { isObject, type Json, type JsonObject } from '../load.ts';
+import type { Access, Api, Operation } from './read-api.ts';
+import { schemaName } from './schema-name.ts';
+import { toOpenApiSchema } from './to-openapi-schema.ts';
+
+/** The OpenAPI 3.1 document of all calls, as JSON text. */
+export function emitOpenApi(api: Api, units: readonly Compiled[]): string {
+  const paths = pathsOf(api.operations);
+  const schemas = { ...api.components, ...Object.fromEntries(units.map(componentOf)) };
+  const document = {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tenderfoot',
+      version: '1',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      description:
+        'The API of the Tenderfoot marketplace. Every refusal is an object `errors` with one sentence for the person by field path or situation. Writes are taken from pages of the site’s own origin, or from callers that send no `Origin`.',
+    },
+    servers: [{ url: '/api' }],
+    tags: api.tags,
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Begun by a login.' },
+        webhook: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Of the body.' },
+      },
+      schemas: usedIn(paths, schemas),
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The schemas that are named, and those that they name in turn. */
+function usedIn(node: Json, schemas: JsonObject): JsonObject {
+  const used = new Set<string>();
+  const visit = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(JSON.stringify(schemas[name] ?? {}));
+    }
+  };
+  visit(JSON.stringify(node));
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+function componentOf({ kind, name, schema }: Compiled): [string, JsonObject] {
+  const component = schemaName(`${kind}s/${name}`);
+  return [component, toOpenApiSchema(schema, `/api/schemas/${component}`)];
+}
+
+function pathsOf(operations: Operation[]): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: objectOf(operation) });
+  }
+  return paths;
+}
+
+function objectOf(operation: Operation): JsonObject {
+  const { method, path, tag, summary, description, access, requestBody } = operation;
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary,
+    ...describe([description, accessInWords[access]]),
+    security: securityOf(access),
+    ...withEntries('parameters', parametersOf(operation)),
+    ...(requestBody !== null && { requestBody: { required: true, content: contentOf(requestBody) } }),
+    responses: responsesOf(operation),
+  };
+}
+
+/** `POST /account/consultants/{id}/resend` → `postAccountConsultantsIdResend`. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}
+
+const accessInWords: Record<Access, string> = {
+  public: '',
+  user: 'For everybody who is logged in.',
+  member: 'For members of an approved organization.',
+  buyer: 'For members of a buyer.',
+  consultant: 'For consultants.',
+  reviewer: 'For reviewers and admins.',
+  editor: 'For editors and admins.',
+  admin: 'For admins.',
+  webhook: 'For the payment provider.',
+};
+
+function describe(sentences: (string | undefined)[]): JsonObject {
+  const description = sentences.filter(Boolean).join(' ');
+  return description ? { description } : {};
+}
+
+function securityOf(access: Access): Json {
+  if (access === 'public') return [];
+  return [{ [access === 'webhook' ? 'webhook' : 'session']: [] }];
+}
+
+function parametersOf({ path, query }: Operation): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const inQuery = Object.entries(query).map(([name, { schema, description }]) => ({
+    name,
+    in: 'query',
+    description: description ?? '',
+    schema: schema ?? { type: 'string' },
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function withEntries(key: string, entries: Json[]): JsonObject {
+  return entries.length > 0 ? { [key]: entries } : {};
+}
+
+function contentOf(body: Json): JsonObject {
+  if (isJson(body)) return { 'application/json': { schema: schemaOf(body) } };
+  const type = String(body);
+  return { [type]: { schema: type === 'multipart/form-data' ? UPLOAD : { type: 'string' } } };
+}
+
+const UPLOAD = {
+  type: 'object',
+  required: ['files[]'],
+  properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } },
+};
+
+function schemaOf(body: Json): Json {
+  return typeof body === 'string' ? { $ref: `#/components/schemas/${schemaName(body)}` } : body;
+}
+
+function responsesOf(operation: Operation): JsonObject {
+  const { status, answer } = operation;
+  const success = {
+    description: SUCCESS[status] ?? 'Done.',
+    ...(answer !== null && { content: contentOf(answer) }),
+  };
+  const refusals = refusalsOf(operation).map((code) => [code, refusal(code)]);
+  return { [status]: success, ...Object.fromEntries(refusals) };
+}
+
+const SUCCESS: Record<string, string> = {
+  '200': 'Done.',
+  '201': 'Created.',
+  '204': 'Done; there is nothing to tell.',
+};
+
+/** The statuses of refusals that follow from what a call is like, and its own. */
+function refusalsOf({ method, path, access, query, requestBody, errors }: Operation): string[] {
+  const statuses = new Set([...errors, '429', '503']);
+  // Writes of other sites' pages are refused.
+  if (method !== 'GET') statuses.add('403');
+  if (Object.keys(query).length > 0) statuses.add('422');
+  if (access !== 'public' && access !== 'webhook') for (const status of ['401', '403']) statuses.add(status);
+  if (/\{/.test(path)) statuses.add('404');
+  if (requestBody !== null) for (const status of ['400', '413', '415', '422']) statuses.add(status);
+  return [...statuses].sort();
+}
+
+function refusal(code: string): JsonObject {
+  const isLimited = code === '429' || code === '503';
+  const retry = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } };
+  return {
+    description: REFUSALS[code] ?? 'Refused.',
+    ...(isLimited && { headers: retry }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+  };
+}
+
+const REFUSALS: Record<string, string> = {
+  '400': 'The body cannot be read.',
+  '401': 'Nobody is logged in, or a token or password is wrong.',
+  '403': 'Whoever calls may not do this, or it is a page of another site.',
+  '404': 'There is no such thing, or none that whoever calls may see.',
+  '409': 'Something else stands against it.',
+  '413': 'The body is too large.',
+  '415': 'The body has another type than JSON.',
+  '422': 'An answer breaks a rule.',
+  '429': 'Too many calls.',
+  '503': 'Not now.',
+};
+
+/** A schema, or the name of one; any other text is a media type. */
+export function isJson(content: Json): boolean {
+  return isObject(content) || (typeof content === 'string' && /^(forms|calls)\//.test(content));
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { sendCached } from '../http/cached-json.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { type JsonDocument, jsonDocument } from '../json-document.ts';
+import { docsPage } from './docs.page.ts';
+import { readApiDocument } from './document.ts';
+
+const CACHE_CONTROL = 'public, max-age=300';
+
+/** What the API can do, for machines and for people. Below `/api`; for everybody. Made when first asked for. */
+export function apiDocsRoutes(): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  let json: JsonDocument | undefined;
+  let page: string | undefined;
+
+  routes.get('/openapi.json', (c) => {
+    json ??= compressed(jsonDocument(readApiDocument()));
+    return sendCached(c, json);
+  });
+
+  routes.get('/docs', async (c) => {
+    page ??= String(await docsPage(readApiDocument()));
+    return c.html(page, 200, { 'Cache-Control': CACHE_CONTROL });
+  });
+
+  const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
+  routes.get('/docs.css', (c) =>
+    c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': CACHE_CONTROL }),
+  );
+
+  return routes;
+}
+
+function compressed(document: JsonDocument): JsonDocument {
+  return { ...document, gzip: new Uint8Array(gzipSync(document.body)) };
+}

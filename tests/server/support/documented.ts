@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+type Operation = { responses: Record<string, { content?: Record<string, unknown> }> };
+type Paths = Record<string, Record<string, Operation>>;
+
+const file = join(import.meta.dirname, '../../../codegen/generated/openapi.json');
+export const openApi: { paths: Paths } = JSON.parse(readFileSync(file, 'utf8'));
+
+const patterns = Object.keys(openApi.paths).map((path) => ({
+  path,
+  pattern: new RegExp(`^/api${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true })).addSchema(openApi, 'openapi');
+
+/** Not of any call: a fault of ours, and what is refused before a call is reached. */
+const ELSEWHERE = new Set([405, 500]);
+
+/** @throws Error when the answer of a documented call is another than the document says */
+export async function checkDocumented(method: string, url: string, response: Response): Promise<void> {
+  const { pathname } = new URL(url, 'http://localhost');
+  // A path without variables comes first: `/services` of staff is no id.
+  const known = patterns
+    .filter(({ pattern }) => pattern.test(pathname))
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
+  const operation = known && openApi.paths[known.path]?.[method.toLowerCase()];
+  if (!known || !operation || ELSEWHERE.has(response.status) || response.status === 304) return;
+  const name = `${method} ${known.path} ${response.status}`;
+  const documented = operation.responses[response.status];
+  if (!documented) throw new Error(`${name} is not documented: ${await response.clone().text()}`);
+  const isPlain = response.headers.get('content-encoding') === null;
+  if (!documented.content?.['application/json'] || !isPlain) return;
+  const parts = [known.path, method.toLowerCase(), 'responses', `${response.status}`, 'content'];
+  const pointer = [...parts, 'application/json', 'schema'].map(pointerPart).join('/');
+  const validate = ajv.getSchema(`openapi#/paths/${pointer}`);
+  const body: unknown = JSON.parse(await response.clone().text());
+  if (validate?.(body) !== true)
+    throw new Error(`${name} answers otherwise than documented: ${ajv.errorsText(validate?.errors)}`);
+}
+
+function pointerPart(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
