@@ -1,4 +1,4 @@
-/** The keywords of ours that a schema may have; schemas/README.md says what each means. */
+/** The keywords of ours that a schema may have; schemas/keywords.md says what each means. */
 export const ownKeywords = [
   'x-name',
   'x-owner',
@@ -12,7 +12,7 @@ export const ownKeywords = [
   'x-sent-if',
 ] as const;
 
-/** The keys that a UI schema may have; schemas/README.md names each. */
+/** The keys that a UI schema may have; schemas/keywords.md names each. */
 export const uiKeys = [
   'ui:sections',
   'ui:order',

@@ -1,4 +1,4 @@
-/** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/README.md. */
+/** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/keywords.md. */
 export type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -29,7 +29,7 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** How a form is laid out: RJSF's `ui:` keys and those of schemas/README.md. */
+/** How a form is laid out: RJSF's `ui:` keys and those of schemas/keywords.md. */
 export type UiSchema = { [key: string]: unknown };
 
 /** One violation as Ajv reports it. */

@@ -85,4 +85,4 @@ function missingPolicy({ formId, number, changes, migration }: Omit<ReleasePlan,
 
 const POLICIES =
   'Write into this file {"drafts": "carry-over"} (answers stay, people are told what to look at again), ' +
-  '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/README.md says more.';
+  '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/versions.md says more.';

@@ -16,7 +16,7 @@ export function unknownKeywords(file: SourceFile): Problem[] {
     const keyword = String(path.at(-1));
     return problemIn(file, path, {
       message: `There is no keyword "${keyword}"`,
-      remedy: `${didYouMean(keyword, known)}Correct it or take it out; schemas/README.md lists ours.`,
+      remedy: `${didYouMean(keyword, known)}Correct it or take it out; schemas/keywords.md lists ours.`,
     });
   });
 }

@@ -22,7 +22,7 @@ test('a misspelt key of a UI schema is pointed at, with the one that was meant',
 
 test('nothing is suggested for a word that is like none', () => {
   expect(judged({ colour: 'red' })[0]?.remedy).toBe(
-    'Correct it or take it out; schemas/README.md lists ours.',
+    'Correct it or take it out; schemas/keywords.md lists ours.',
   );
 });
 
@@ -32,7 +32,7 @@ test('questions may be called anything, and data may hold anything', () => {
 });
 
 test('the README of the schemas explains every keyword and key that there is', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../schemas/README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../../schemas/keywords.md'), 'utf8');
   const explained = new Set(readme.match(/(x-[a-z-]+|ui:[A-Za-z]+)(?=`)/g));
   expect([...explained].filter((word) => word !== 'x-').sort()).toEqual([...ownKeywords, ...uiKeys].sort());
 });
