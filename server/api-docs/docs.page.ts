@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { ApiContent, ApiDocument, ApiOperation, ApiParameter } from './document.ts';
 import { schemaView, typeInWords } from './schema-view.ts';
+import { textView } from './text-view.ts';
 
 type Listed = { method: string; path: string; operation: ApiOperation };
 
@@ -21,7 +22,7 @@ export function docsPage(document: ApiDocument) {
     <a class="skip" href="#calls">Skip to the calls</a>
     <header>
       <h1>${info.title} API</h1>
-      <p>${info.description}</p>
+      <p>${textView(info.description)}</p>
       <p>The same for machines, as OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a></p>
     </header>
     <div class="columns">
@@ -60,7 +61,7 @@ function callView({ method, path, operation }: Listed, document: ApiDocument) {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details id="${operationId}">
           <summary><span class="method" data-method="${method}">${method}</span> <code>${path}</code> <span>${summary}</span></summary>
-          ${description ? html`<p>${description}</p>` : ''}
+          ${description ? html`<p>${textView(description)}</p>` : ''}
           ${parameters.length > 0 ? html`<h3>Parameters</h3><dl class="fields">${parameters.map(parameterView)}</dl>` : ''}
           ${requestBody ? html`<h3>Body</h3>${contentView(requestBody.content, document)}` : ''}
           ${Object.entries(responses).map(([status, { description: said, content }]) => answerView(status, said, content, document))}
@@ -68,7 +69,7 @@ function callView({ method, path, operation }: Listed, document: ApiDocument) {
 }
 
 function parameterView({ name, in: place, required, description }: ApiParameter) {
-  return html`<dt><code>${name}</code> in the ${place}${required ? '' : ', optional'}</dt><dd>${description ?? ''}</dd>`;
+  return html`<dt><code>${name}</code> in the ${place}${required ? '' : ', optional'}</dt><dd>${textView(description ?? '')}</dd>`;
 }
 
 function answerView(status: string, said: string, content: ApiContent | undefined, document: ApiDocument) {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { ApiDocument, ApiSchema } from './document.ts';
+import { textView } from './text-view.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -22,7 +23,7 @@ function fieldView({ name, field, isRequired }: Field, document: ApiDocument, de
   const inner = resolved(listed(known), document);
   const words = [field.title ?? known.title, field.description ?? known.description].filter(Boolean);
   return html`<dt><code>${name}</code> ${typeInWords(field, document)}${isRequired ? '' : ', optional'}</dt>
-    <dd>${words.length > 0 ? html`<p>${words.join('. ')}</p>` : ''}${limits(known)}
+    <dd>${words.length > 0 ? html`<p>${textView(words.join('. '))}</p>` : ''}${limits(known)}
     ${inner.properties && depth < DEEPEST ? schemaView(inner, document, depth + 1) : ''}</dd>`;
 }
 
