@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanRjsf } from './client/forms/rjsf/lean-rjsf.ts';
 import { mapData } from './client/map/make/map-data.ts';
 
 /** What every page needs and what changes only when a library does; browsers keep it over releases. */
@@ -18,7 +17,7 @@ const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), leanRjsf(), mapData()],
+  plugins: [react(), mapData()],
   // The shim is for React 17; wouter and swr ask it for what React has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: command === 'build' ? withoutDevtools : {},

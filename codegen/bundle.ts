@@ -16,8 +16,12 @@ export function bundle(sources: Sources, entry: string): Bundle {
   const bundler = new Bundler(sources);
   const file = sources.get(entry);
   if (!file) throw new Error(`There is no ${entry}`);
-  const schema = bundler.copy(file.json, { file, path: [] });
-  const { $defs: _inlined, ...bundled }: JsonObject = isObject(schema) ? schema : {};
+  const schema = withoutDefs(bundler.copy(file.json, { file, path: [] }));
+  const $schema = isObject(file.json) ? file.json.$schema : undefined;
+  const bundled: JsonObject = {
+    ...($schema === undefined ? {} : { $schema }),
+    ...(isObject(schema) ? schema : {}),
+  };
   if (Object.keys(bundler.recursive).length > 0) bundled.$defs = bundler.recursive;
   return { schema: bundled, problems: bundler.problems };
 }
@@ -27,6 +31,7 @@ class Bundler {
   readonly problems: Problem[] = [];
   private readonly sources: Sources;
   private readonly open: string[] = [];
+  private readonly names = new Map<string, string>();
 
   constructor(sources: Sources) {
     this.sources = sources;
@@ -35,16 +40,21 @@ class Bundler {
   copy(node: Json, place: Place): Json {
     if (Array.isArray(node)) return node.map((item, index) => this.copy(item, below(place, index)));
     if (!isObject(node)) return node;
-    if (typeof node.$ref !== 'string') return this.copyEntries(node, place);
+    if (typeof node.$ref !== 'string') return this.copyEntries(withoutDefs(node), place);
     const { $ref, ...siblings } = node;
     const target = this.follow($ref, below(place, '$ref'));
     if (!target) return {};
-    return combine(this.copyTarget(target), this.copyEntries(siblings, place));
+    return combine(this.copyTarget(target), this.copyEntries(withoutDefs(siblings), place));
   }
 
   private copyEntries(node: JsonObject, place: Place): JsonObject {
     const entries = Object.entries(node).map(([key, value]) => {
       if (DATA_KEYWORDS.has(key)) return [key, value] as const;
+      if (ALTERNATIVES.has(key) && Array.isArray(value))
+        return [
+          key,
+          value.map((option, at) => this.copyOption(option, below(below(place, key), at))),
+        ] as const;
       const isMap = MAP_KEYWORDS.has(key) && isObject(value);
       return [
         key,
@@ -61,10 +71,18 @@ class Bundler {
     );
   }
 
+  /** An alternative without a title is called as the definition that it names. */
+  private copyOption(option: Json, place: Place): Json {
+    const copied = this.copy(option, place);
+    const name = isObject(option) && typeof option.$ref === 'string' && option.$ref.split('/').slice(1).pop();
+    if (!name || !isObject(copied) || 'title' in copied) return copied;
+    return { ...copied, 'x-label': decodePointer(name) };
+  }
+
   private copyTarget(target: Place & { node: Json }): Json {
     const key = `${target.file.path}#/${target.path.join('/')}`;
-    const name = key.replace(/[^A-Za-z0-9]+/g, '_');
-    if (this.open.includes(key)) {
+    const name = this.nameOf(key);
+    if (this.open.includes(key) || name in this.recursive) {
       this.recursive[name] ??= {};
       return { $ref: `#/$defs/${name}` };
     }
@@ -76,7 +94,17 @@ class Bundler {
     return { $ref: `#/$defs/${name}` };
   }
 
+  private nameOf(key: string): string {
+    const readable = key.replace(/[^A-Za-z0-9]+/g, '_');
+    const isTaken = [...this.names].some(([other, name]) => name === readable && other !== key);
+    const name = this.names.get(key) ?? (isTaken ? `${readable}_${this.names.size}` : readable);
+    this.names.set(key, name);
+    return name;
+  }
+
   private follow($ref: string, place: Place): (Place & { node: Json }) | undefined {
+    const named = findNamed(place.file.json, $ref);
+    if (named) return { file: place.file, ...named };
     const [filePart = '', pointer = ''] = $ref.split('#');
     const path = filePart ? posix.join(posix.dirname(place.file.path), filePart) : place.file.path;
     const file = this.sources.get(path);
@@ -95,6 +123,44 @@ class Bundler {
   }
 }
 
+/** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
+function findNamed(root: Json, $ref: string): { path: string[]; node: Json } | undefined {
+  const [id = '', fragment = ''] = $ref.split('#');
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  const start = id === '' ? { path: [], node: root } : findNode(root, [], (node) => isNamed(node, id));
+  if (!start || (id === '' && isPointer)) return undefined;
+  if (!isPointer)
+    return findNode(
+      start.node,
+      start.path,
+      (node) => node.$anchor === fragment || node.$id === `#${fragment}`,
+    );
+  const steps = fragment.split('/').slice(1).map(decodePointer);
+  let node: Json | undefined = start.node;
+  for (const step of steps) node = childOf(node, step);
+  return node === undefined ? undefined : { path: [...start.path, ...steps], node };
+}
+
+function isNamed(node: JsonObject, id: string): boolean {
+  const own = typeof node.$id === 'string' ? node.$id.replace(/#$/, '') : undefined;
+  return own !== undefined && (own === id || own.endsWith(`/${id}`));
+}
+
+function findNode(
+  node: Json | undefined,
+  path: string[],
+  isIt: (node: JsonObject) => boolean,
+): { path: string[]; node: Json } | undefined {
+  if (isObject(node) && isIt(node)) return { path, node };
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (const [key, value] of Object.entries(node)) {
+    const found = DATA_KEYWORDS.has(key) ? undefined : findNode(value, [...path, key], isIt);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 const DATA_KEYWORDS = new Set(['enum', 'const', 'default', 'examples']);
 const MAP_KEYWORDS = new Set([
   'properties',
@@ -136,9 +202,12 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => isAnnotation(name)));
 }
 
+/** Definitions are put where they are named; names are needed no more. */
+function withoutDefs(node: JsonObject): JsonObject;
+function withoutDefs(node: Json): Json;
 function withoutDefs(node: Json): Json {
   if (!isObject(node)) return node;
-  const { $defs: _defs, $schema: _schema, ...rest } = node;
+  const { $defs: _defs, definitions: _old, $schema: _schema, $id: _id, $anchor: _anchor, ...rest } = node;
   return rest;
 }
 

@@ -1,22 +1,16 @@
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { widgetNames } from '../widgets/names.ts';
 import { didYouMean } from './lint/nearest.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { metaSchemaProblems } from './meta-schema.ts';
 import { type Problem, positionOf } from './problem.ts';
-import type { JsonSchema } from './runtime/form-definition.ts';
-import { renderSchema } from './runtime/render-schema.ts';
 
 type Path = (string | number)[];
 type Report = (path: Path, message: string, remedy: string) => void;
 
-/** Knows draft-07 with Ajv's `$data` references, which compare one field with another. */
-const metaSchema = addFormats(new Ajv({ allErrors: true, strict: false, $data: true }));
-
-/** Looks at every schema file by itself: is it a JSON Schema, and has every text and list a maximum? */
+/** Looks at every schema file by itself: is it a JSON Schema? */
 export function checkSchemaFiles(sources: Sources): Problem[] {
   const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
-  return files.flatMap((file) => [...metaSchemaProblems(file), ...missingMaximums(file)]);
+  return files.flatMap(metaSchemaProblems);
 }
 
 /** Looks at a form's UI schema: does all that it names exist? */
@@ -36,47 +30,34 @@ export function checkShowable(sources: Sources, formId: string, schema: JsonObje
   const problems: Problem[] = [];
   if (!file) return problems;
   const report = reporter(file, problems);
-  visit(renderSchema(schema as JsonSchema) as JsonObject, [], (node, path) => {
-    const what = CANNOT_SHOW.find(([, isIn]) => isIn(node))?.[0];
-    if (what)
-      report(path, `${what} cannot be shown`, 'Ask for it with other keywords, such as "if" and "then".');
+  if (!isObject(schema.properties) && !isGroup(schema))
+    report([], 'A form whose answers are no object cannot be shown', 'Ask for an object with this in it.');
+  visit(schema, [], (node, path) => {
+    for (const { what, remedy, isIn } of CANNOT_SHOW)
+      if (isIn(node)) report(path, `${what} cannot be shown`, remedy);
   });
   return problems;
 }
 
-const CANNOT_SHOW: [what: string, isIn: (node: JsonObject) => boolean][] = [
-  ['oneOf', (node) => Array.isArray(node.oneOf)],
-  ['anyOf', (node) => Array.isArray(node.anyOf)],
-  ['a list of different things', (node) => Array.isArray(node.items)],
-  ['a schema that contains itself', (node) => typeof node.$ref === 'string'],
+function isGroup({ type, $ref, allOf, oneOf, anyOf }: JsonObject): boolean {
+  return type === 'object' || [$ref, allOf, oneOf, anyOf].some((keyword) => keyword !== undefined);
+}
+
+const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => boolean }[] = [
+  {
+    what: 'A reference that is resolved while judging',
+    remedy: 'Use "$ref".',
+    isIn: (node) => ['$dynamicRef', '$recursiveRef'].some((keyword) => typeof node[keyword] === 'string'),
+  },
+  {
+    what: 'An alternative that compares with another field',
+    remedy: 'Put the "$data" rule beside the alternatives.',
+    isIn: (node) =>
+      [node.oneOf, node.anyOf].some(
+        (list) => Array.isArray(list) && JSON.stringify(list).includes('"$data"'),
+      ),
+  },
 ];
-
-function metaSchemaProblems(file: SourceFile): Problem[] {
-  if (isObject(file.json) && metaSchema.validateSchema(file.json) === true) return [];
-  const problems: Problem[] = [];
-  const report = reporter(file, problems);
-  for (const error of metaSchema.errors ?? []) {
-    if (error.keyword === 'anyOf' || error.keyword === 'if') continue;
-    const path = error.instancePath.split('/').slice(1);
-    const keyword = path.at(-1) ?? 'schema';
-    report(path, `"${keyword}" ${error.message}`, `See what JSON Schema (draft-07) allows for "${keyword}".`);
-  }
-  return problems;
-}
-
-function missingMaximums(file: SourceFile): Problem[] {
-  const problems: Problem[] = [];
-  const report = reporter(file, problems);
-  visit(file.json, [], (node, path) => {
-    const types = [node.type].flat();
-    const isBounded = 'maxLength' in node || 'enum' in node || 'const' in node || 'format' in node;
-    if (types.includes('string') && !isBounded)
-      report(path, 'This text has no maximum length', 'Add "maxLength".');
-    if (types.includes('array') && !('maxItems' in node))
-      report(path, 'This list has no maximum', 'Add "maxItems".');
-  });
-  return problems;
-}
 
 function visit(node: Json, path: Path, look: (node: JsonObject, path: Path) => void): void {
   if (Array.isArray(node)) {

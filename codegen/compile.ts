@@ -3,6 +3,8 @@ import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
 import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
+import { markConditions } from './mark-conditions.ts';
+import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
 
 /** A form or a call as one self-contained schema. */
@@ -38,12 +40,13 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
   if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
-  return { kind: 'form', name: id, file, schema, uiSchema: ui.schema };
+  const marked = markConditions(normalize(schema), ui.schema);
+  return { kind: 'form', name: id, file, schema: marked, uiSchema: ui.schema };
 }
 
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
   const file = `calls/${name}.schema.json`;
   const { schema, problems: broken } = bundle(sources, file);
   problems.push(...broken);
-  return { kind: 'call', name, file, schema, uiSchema: {} };
+  return { kind: 'call', name, file, schema: normalize(schema), uiSchema: {} };
 }

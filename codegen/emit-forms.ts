@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isObject, type JsonObject } from './load.ts';
+import { hasDependentParts } from './mark-conditions.ts';
 import { labelOf } from './runtime/field-name.ts';
 import { typeName } from './type-name.ts';
 
@@ -31,43 +32,36 @@ export const questions: Question[] = ${JSON.stringify(questions)};
 }
 
 /** The chunk that a browser loads to show a form: what it asks, how it looks, how it is judged. */
-export function emitFormModule(
-  id: string,
-  schema: JsonObject,
-  uiSchema: JsonObject,
-  hasConditions: boolean,
-): string {
-  const [conditionsImport, conditions] = hasConditions
-    ? ["import { conditions } from './conditions.js';\n", '\n  conditions,']
-    : ['', ''];
+export function emitFormModule(id: string, schema: JsonObject, uiSchema: JsonObject): string {
+  const isShaped = hasDependentParts(schema, uiSchema);
   return `${HEADER}import type { FormDefinition } from '../../../runtime/form-definition.ts';
-${conditionsImport}import { validate } from './validate.js';
-
+${isShaped ? shapesCode(schema) : "import { validate } from './validate.js';\n"}
 export const form: FormDefinition = {
   id: ${JSON.stringify(id)},
   title: ${JSON.stringify(schema.title ?? id)},
   version: '${formVersion(schema, uiSchema)}',
-  schema: ${JSON.stringify(schema)},
+  schema${isShaped ? '' : `: ${JSON.stringify(schema)}`},
   uiSchema: ${JSON.stringify(uiSchema)},
-  validate,${conditions}
+  validate,${isShaped ? '\n  conditions,\n  shapes: shapesOf({ schema, conditions }),' : ''}
 };
 `;
 }
 
-/** The types that stand beside generated conditions. */
-export function emitConditionsTypes(): string {
-  return `${HEADER}import type { Conditions } from '../../../runtime/form-definition.ts';
+function shapesCode(schema: JsonObject): string {
+  return `import { shapesOf } from '../../../runtime/shape/shape.ts';
+import { conditions, validate } from './validate.js';
 
-export declare const conditions: Record<string, Conditions>;
+const schema: FormDefinition['schema'] = ${JSON.stringify(schema)};
 `;
 }
 
 /** The types that stand beside a generated validator. */
-export function emitValidatorTypes(): string {
+export function emitValidatorTypes(hasConditions = false): string {
+  const conditions = 'export declare const conditions: Record<string, CompiledValidator>;\n';
   return `${HEADER}import type { CompiledValidator } from '../../../runtime/form-definition.ts';
 
 export declare const validate: CompiledValidator;
-`;
+${hasConditions ? conditions : ''}`;
 }
 
 /** The rules of one call that is no form. */

@@ -1,26 +1,48 @@
 import { Ajv, type SchemaObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import type { JsonObject } from './load.ts';
 import { shareParts } from './share-parts.ts';
-import { ownKeywords } from './vocabulary.ts';
+import { nameUnions } from './union-keywords.ts';
+import { generatedKeywords, ownKeywords } from './vocabulary.ts';
 
 /**
- * Compiles a bundled schema into an ES module with `validate(data)`: plain code that needs no `eval` and
- * runs in the browser and in Node.
+ * Compiles a bundled schema into an ES module with `validate(data)`, and `conditions` by name where some are
+ * marked: plain code that needs no `eval` and runs in the browser and in Node.
  * @throws Error when Ajv refuses the schema (a keyword it does not know, a regular expression that is none).
  */
-export async function emitValidator(schema: JsonObject): Promise<string> {
-  const ajv = newAjv();
-  const validate = ajv.compile(shareParts(schema) as SchemaObject);
+export async function emitValidator(schema: JsonObject, isShaped = false): Promise<string> {
+  const shared = shareParts(schema);
+  const ajv = newAjv(shared);
+  const names = conditionNames(shared);
+  if (isShaped) return inlineRuntime(withConditions(ajv, shared, names));
+  const validate = ajv.compile(shared as SchemaObject);
   const code = standaloneCode(ajv, validate).replace('module.exports = ', 'export const validate = ');
   return inlineRuntime(code.replace(/^"use strict";/, '').replace(/module\.exports\.default = \w+;/, ''));
 }
 
+/** The names of a shared schema's marked conditions, as `conditions` has them. */
+function conditionNames(shared: JsonObject): string[] {
+  const names = JSON.stringify(shared).matchAll(/"#\/\$defs\/(n\d+-(?:if|oneOf-\d+|anyOf-\d+))"/g);
+  return [...new Set([...names].map(([, name = '']) => name))].sort();
+}
+
+function withConditions(ajv: Ajv, shared: JsonObject, names: string[]): string {
+  ajv.addSchema(shared as SchemaObject, 'form');
+  const conditions = names.map((name) => [name, `form#/$defs/${name}`]);
+  const code = standaloneCode(ajv, { validate: 'form', ...Object.fromEntries(conditions) });
+  return `export const conditions = {};\n${code
+    .replace(/^"use strict";/, '')
+    .replace('exports.validate = ', 'export const validate = ')
+    .replaceAll('exports["n', 'conditions["n')}`;
+}
+
 /** The Ajv that all validators of the product come from: every violation is reported. */
-export function newAjv(): Ajv {
-  const ajv = new Ajv({
+export function newAjv(schema: JsonObject = {}): Ajv {
+  const Dialect: typeof Ajv | typeof Ajv2020 = needs2020(schema) ? Ajv2020 : Ajv;
+  const ajv = new Dialect({
     allErrors: true,
     $data: true,
     // `check.ts` has held every source file against the meta-schema.
@@ -34,9 +56,22 @@ export function newAjv(): Ajv {
     messages: false,
     code: { source: true, esm: false, lines: true },
   });
-  addFormats(ajv);
-  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
-  return ajv;
+  addFormats(ajv as Ajv);
+  for (const format of UNCHECKED_FORMATS) ajv.addFormat(format, true);
+  for (const keyword of [...ownKeywords, ...generatedKeywords]) ajv.addKeyword(keyword);
+  nameUnions(ajv as Ajv);
+  return ajv as Ajv;
+}
+
+/** Formats of the standard that Ajv does not know either. */
+const UNCHECKED_FORMATS = ['idn-email', 'idn-hostname', 'iri', 'iri-reference'];
+
+/** What draft-07 does not have. A schema without is judged the same by both, and with less code by draft-07. */
+const NEW_WORDS =
+  /"(prefixItems|dependentSchemas|dependentRequired|unevaluated\w+|minContains|maxContains)":/;
+
+function needs2020(schema: JsonObject): boolean {
+  return NEW_WORDS.test(JSON.stringify(schema));
 }
 
 /** Ajv's output requires a few helpers of its own; this puts them into the file. */

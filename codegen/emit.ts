@@ -1,10 +1,8 @@
 import { emitApiTypes } from './api/emit-api-types.ts';
 import type { Api } from './api/read-api.ts';
 import type { Compiled } from './compile.ts';
-import { emitConditions } from './emit-conditions.ts';
 import {
   emitCallModule,
-  emitConditionsTypes,
   emitFormModule,
   emitQuestions,
   emitValidatorTypes,
@@ -12,6 +10,7 @@ import {
 } from './emit-forms.ts';
 import { emitType } from './emit-types.ts';
 import { emitValidator } from './emit-validators.ts';
+import { hasDependentParts } from './mark-conditions.ts';
 import { typeName } from './type-name.ts';
 
 /** What one form or call becomes: files by their path below `codegen/generated`, and its TypeScript type. */
@@ -31,16 +30,12 @@ export function emit(unit: Unit): Promise<Emitted> {
 
 async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
   const folder = `forms/${name}`;
-  const conditions = await emitConditions(schema);
+  const isShaped = hasDependentParts(schema, uiSchema);
   const files: Emitted['files'] = {
-    [`${folder}/validate.js`]: withHeader(await emitValidator(schema)),
-    [`${folder}/validate.d.ts`]: emitValidatorTypes(),
-    [`${folder}/form.ts`]: emitFormModule(name, schema, uiSchema, conditions !== undefined),
+    [`${folder}/validate.js`]: withHeader(await emitValidator(schema, isShaped)),
+    [`${folder}/validate.d.ts`]: emitValidatorTypes(isShaped),
+    [`${folder}/form.ts`]: emitFormModule(name, schema, uiSchema),
   };
-  if (conditions) {
-    files[`${folder}/conditions.js`] = withHeader(conditions);
-    files[`${folder}/conditions.d.ts`] = emitConditionsTypes();
-  }
   if (uiSchema['ui:light'] === true) files[`${folder}/questions.ts`] = emitQuestions(schema, uiSchema);
   return { files, type: await emitType(schema, typeName(name)) };
 }

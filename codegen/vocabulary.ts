@@ -12,6 +12,15 @@ export const ownKeywords = [
   'x-sent-if',
 ] as const;
 
+/** What codegen itself writes into the schemas that it generates. */
+export const generatedKeywords = ['x-id', 'x-label', 'x-enum-names'] as const;
+
+/** What other tools write into schemas for themselves; it says nothing about the answers. */
+export const vendorKeywords: readonly string[] = (
+  'example xml externalDocs markdownDescription enumDescriptions markdownEnumDescriptions ' +
+  'deprecationMessage defaultSnippets errorMessage tsType javaType'
+).split(' ');
+
 /** The keys that a UI schema may have; schemas/keywords.md names each. */
 export const uiKeys = [
   'ui:sections',
@@ -47,5 +56,5 @@ export const jsonSchemaKeywords = (
   'prefixItems unevaluatedItems maxItems minItems uniqueItems contains maxContains minContains properties ' +
   'patternProperties additionalProperties unevaluatedProperties propertyNames maxProperties minProperties ' +
   'required dependencies dependentRequired dependentSchemas if then else allOf anyOf oneOf not ' +
-  'contentMediaType contentEncoding contentSchema discriminator'
+  'contentMediaType contentEncoding contentSchema discriminator nullable'
 ).split(' ');

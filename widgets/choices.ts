@@ -6,15 +6,28 @@ export type Choice = { value: unknown; text: string; label: string; hint: string
 
 /** The entries of a schema's `enum`. */
 export function choicesOf(schema: JsonSchema, options: UiOptions): Choice[] {
+  const names = options.enumNames ?? schema['x-enum-names'];
   return (schema.enum ?? []).map((value, index) => ({
     value,
-    text: String(value),
-    label: options.enumNames?.[index] ?? String(value),
+    text: choiceText(schema, value),
+    label: names?.[index] ?? inWords(value),
     hint: options.enumHints?.[index],
   }));
 }
 
+/** The text of an entry in the DOM. Among entries of several types the text `1` is not the number. */
+export function choiceText({ enum: entries = [] }: JsonSchema, value: unknown): string {
+  const kinds = new Set(entries.map((entry) => typeof entry));
+  return kinds.size > 1 || kinds.has('object') ? JSON.stringify(value) : String(value);
+}
+
 /** The label of the chosen entry, or the bare value when the list no longer has it. */
 export function chosenLabel(schema: JsonSchema, options: UiOptions, value: unknown): string {
-  return choicesOf(schema, options).find((choice) => choice.value === value)?.label ?? String(value);
+  const text = choiceText(schema, value);
+  return choicesOf(schema, options).find((choice) => choice.text === text)?.label ?? inWords(value);
+}
+
+function inWords(value: unknown): string {
+  if (value === null) return 'None';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { dotted } from '../codegen/runtime/field-path.ts';
 import type { FieldPath } from './widget-props.ts';
 
 /** What a field shows besides its value. A new `revision` means: set from elsewhere, mount the widget anew. */
@@ -20,6 +21,9 @@ export type LateValue = {
   waitingFor?: () => string | undefined;
 };
 
+/** Which of several alternatives were chosen, and what was answered in those that were left. */
+export type ChoiceMade = { active: readonly number[]; kept: ReadonlyMap<number, unknown> };
+
 /** The form as its widgets see it. */
 export type FormAccess = {
   valueAt(path: FieldPath): unknown;
@@ -39,6 +43,10 @@ export type FormAccess = {
   /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;
+  /** What the person has chosen among the alternatives with this id. */
+  choiceAt(path: FieldPath, id: string): ChoiceMade | undefined;
+  /** Remembers a choice; the answer itself is changed by `replace`. */
+  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void;
 };
 
 const FormAccessContext = createContext<FormAccess | undefined>(undefined);
@@ -66,12 +74,12 @@ export function useFieldState(key: string): FieldState {
 /** Another field's value, current while the person types there. A fixed value counts. */
 export function useWatchedValue(path: FieldPath): unknown {
   const form = useFormAccess();
-  const key = path.join('.');
+  const key = dotted(path);
   const subscribe = useCallback((listener: () => void) => form.watch(key, listener), [form, key]);
   return useSyncExternalStore(subscribe, () => form.fixedValue(key)?.value ?? form.valueAt(path));
 }
 
-/** The id of a field's control. */
+/** The id of a field's control. Ids have no blanks: lists of ids are separated by them. */
 export function controlId(key: string): string {
-  return `f.${key}`;
+  return `f.${key.replace(/\s/g, '~_')}`;
 }

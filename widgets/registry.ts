@@ -75,5 +75,9 @@ export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName
   if (schema['x-year']) return 'year';
   if (schema['x-file']) return 'file';
   if (schema.enum) return 'select';
-  return schema.type === 'boolean' ? 'checkbox' : 'text';
+  return isBoolean(schema) ? 'checkbox' : 'text';
+}
+
+function isBoolean({ type, const: value }: JsonSchema): boolean {
+  return typeof value === 'boolean' || [type].flat().includes('boolean');
 }

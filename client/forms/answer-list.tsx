@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { type Question, questionsOf } from './question-list.ts';
@@ -21,12 +22,12 @@ export function AnswerList({ form: { title, schema, uiSchema }, onChange, extra 
     <section key={section.title}>
       <h3>{section.title}</h3>
       {blocksOf(schema, uiSchema, section.fields).map(({ group, questions }) => (
-        <div key={questions[0]?.path.join('.')}>
+        <div key={dotted(questions[0]?.path ?? [])}>
           {group && <h4>{group}</h4>}
           <dl className="answers">
             {questions.map((question) => (
               <AnswerRow
-                key={question.path.join('.')}
+                key={dotted(question.path)}
                 question={question}
                 group={group}
                 onChange={onChange}

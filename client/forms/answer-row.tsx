@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { dotted } from '../../codegen/runtime/field-path.ts';
+import { controlId } from '../../widgets/form-access.ts';
 import { widgetNameOf } from '../../widgets/registry.ts';
 import { Answer } from './answer.tsx';
 import type { Question } from './question-list.ts';
@@ -17,7 +19,7 @@ export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) 
   const { path, label, uiSchema, schema, isList } = question;
   const name = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
   if (name === 'hidden') return null;
-  const key = path.join('.');
+  const key = dotted(path);
   const change = (event: MouseEvent) => {
     event.preventDefault();
     onChange?.(key);
@@ -30,7 +32,7 @@ export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) 
       </dd>
       {onChange && name !== 'fixed' && (
         <dd className="answer-action">
-          <a href={`#f.${key}`} onClick={change}>
+          <a href={`#${encodeURIComponent(controlId(key))}`} onClick={change}>
             Change
             <span className="visually-hidden">
               {' '}

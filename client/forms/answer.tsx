@@ -1,3 +1,4 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf, widgets } from '../../widgets/registry.ts';
@@ -8,7 +9,7 @@ import { uiOptions } from './ui-options.ts';
 export function Answer(question: Question) {
   const { path, schema, uiSchema } = question;
   const form = useFormAccess();
-  const value = form.fixedValue(path.join('.'))?.value ?? form.valueAt(path);
+  const value = form.fixedValue(dotted(path))?.value ?? form.valueAt(path);
   if (question.isList) return <EntryAnswers {...question} value={value} />;
   const options = uiOptions(uiSchema);
   const name = widgetNameOf(schema, options);
@@ -50,7 +51,7 @@ function EntryFields({ questions }: { questions: Question[] }) {
       {questions
         .filter(({ path }) => isAnswered(form.valueAt(path)))
         .map((question) => (
-          <div key={question.path.join('.')}>
+          <div key={dotted(question.path)}>
             <dt>{question.label}</dt>
             <dd>
               <Answer {...question} />

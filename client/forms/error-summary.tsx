@@ -27,7 +27,7 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
           <ul onClick={follow}>
             {errors.map(([key, error]) => (
               <li key={key}>
-                <a href={`#${controlId(key)}`}>{error}</a>
+                <a href={`#${encodeURIComponent(controlId(key))}`}>{error}</a>
               </li>
             ))}
           </ul>

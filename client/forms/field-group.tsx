@@ -1,10 +1,12 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import type { NodeProps } from './form-node.ts';
 import { FormSections } from './form-sections.tsx';
+import { GroupError } from './group-error.tsx';
 import { type CopySource, uiOptions } from './ui-options.ts';
 
 type FieldGroupProps = NodeProps & {
@@ -14,12 +16,19 @@ type FieldGroupProps = NodeProps & {
 
 /** Questions that belong together: the whole form, a section's subject, or a fieldset of its own. */
 export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: FieldGroupProps) {
-  const isSubject = useContext(SectionSubject) === path.join('.');
+  const isSubject = useContext(SectionSubject) === dotted(path);
   const { sections, copyFrom } = uiOptions(uiSchema);
   if (path.length === 0 && sections) return <FormSections sections={sections} fields={fields} />;
-  if (path.length === 0) return Object.values(fields);
+  if (path.length === 0)
+    return (
+      <>
+        <GroupError path={path} />
+        {Object.values(fields)}
+      </>
+    );
   const content = (
     <OptionalGroup value={!isRequired}>
+      <GroupError path={path} />
       {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
       {Object.values(fields)}
     </OptionalGroup>

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 
@@ -9,6 +9,12 @@ export type NodeProps = {
   uiSchema: UiSchema | undefined;
   isRequired: boolean;
 };
+
+/** Renders any part of a form; handed down, so that parts can hold parts. */
+export type RenderNode = (props: NodeProps, key?: string) => ReactNode;
+
+/** What a part is given that holds others. */
+export type HolderProps = NodeProps & { renderNode: RenderNode };
 
 /** The form that is being rendered. */
 export const CurrentForm = createContext<FormDefinition | undefined>(undefined);

@@ -1,6 +1,5 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { renderSchema } from '../../codegen/runtime/render-schema.ts';
 import { CurrentForm } from './form-node.ts';
 import { SchemaNode } from './schema-node.tsx';
 
@@ -8,11 +7,10 @@ const ROOT_PATH: string[] = [];
 
 /** All questions of a form: in its sections, or one after the other. Rendered once; fields update themselves. */
 export const FormQuestions = memo(function FormQuestions({ form }: { form: FormDefinition }) {
-  const schema = useMemo(() => renderSchema(form.schema), [form]);
   return (
     <CurrentForm value={form}>
       <div className="form-body">
-        <SchemaNode path={ROOT_PATH} schema={schema} uiSchema={form.uiSchema} isRequired />
+        <SchemaNode path={ROOT_PATH} schema={form.schema} uiSchema={form.uiSchema} isRequired />
       </div>
     </CurrentForm>
   );

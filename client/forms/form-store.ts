@@ -1,12 +1,14 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
-import type { FieldState, FixedValue, FormAccess, LateValue } from '../../widgets/form-access.ts';
+import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import type { ChoiceMade, FieldState, FixedValue, FormAccess, LateValue } from '../../widgets/form-access.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import { Listeners } from './listeners.ts';
 
 /** The answers of a form, as they are sent. */
 export type FormValues = { [name: string]: unknown };
 
-type Judge = (values: FormValues) => FieldErrors;
+type Judge = (values: FormValues, chosen: Choose) => FieldErrors;
 
 const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
 
@@ -25,6 +27,7 @@ export class FormStore implements FormAccess {
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
   private readonly errors = new Map<string, string>();
+  private readonly choices = new Map<string, ChoiceMade>();
   private hasFailed = false;
   private version = 0;
   /** What the rules say of the answers as they are; forgotten at each change. */
@@ -65,18 +68,32 @@ export class FormStore implements FormAccess {
 
   seed(path: FieldPath, value: unknown): void {
     this.set(path, value);
-    const key = path.join('.');
-    for (const field of this.fields.keys())
-      if (field === key || field.startsWith(`${key}.`)) this.mountAnew(field);
+    const key = dotted(path);
+    for (const field of this.fields.keys()) if (isWithin(field, key)) this.mountAnew(field);
+    for (const watched of this.watchers.keys())
+      if (watched !== key && isWithin(watched, key)) this.watchers.notify(watched);
+  }
+
+  /** Which alternatives the person has chosen at a path. */
+  readonly chosen: Choose = (path, id) => this.choiceAt(path, id)?.active;
+
+  choiceAt(path: FieldPath, id: string): ChoiceMade | undefined {
+    return this.choices.get(choiceKey(path, id));
+  }
+
+  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void {
+    this.verdict = undefined;
+    this.choices.set(choiceKey(path, id), choice);
   }
 
   removeEntry(path: FieldPath, index: number): void {
     const entries = this.valueAt(path);
     if (!Array.isArray(entries)) return;
     this.change(path, entries.toSpliced(index, 1));
-    const list = path.join('.');
+    const list = dotted(path);
     moveUp(this.states, list, index);
     moveUp(this.errors, list, index);
+    moveUp(this.choices, list, index);
     const sentBack = new Map([...this.sentBack].map((key) => [key, true]));
     moveUp(sentBack, list, index);
     this.sentBack = new Set(sentBack.keys());
@@ -88,18 +105,19 @@ export class FormStore implements FormAccess {
   replaceAll(values: FormValues): void {
     this.values = values;
     this.verdict = undefined;
+    this.choices.clear();
     for (const key of this.fields.keys()) this.mountAnew(key);
     for (const key of this.watchers.keys()) this.watchers.notify(key);
     this.changes.notify('change');
   }
 
   leave(path: FieldPath): void {
-    if (this.hasFailed) this.judgeAgain(path.join('.'));
+    if (this.hasFailed) this.judgeAgain(dotted(path));
     this.changes.notify('leave');
   }
 
   provide(path: FieldPath, late: LateValue): () => void {
-    const key = path.join('.');
+    const key = dotted(path);
     this.lateValues.set(key, { path, late });
     return () => {
       if (this.lateValues.get(key)?.late === late) this.lateValues.delete(key);
@@ -112,7 +130,7 @@ export class FormStore implements FormAccess {
       const reason = late.waitingFor?.();
       if (reason) return { [key]: reason };
     }
-    this.verdict ??= this.judge(this.values);
+    this.verdict ??= this.judge(this.values, this.chosen);
     const errors = { ...this.verdict };
     for (const [key, { late }] of this.lateValues) {
       const problem = late.problem();
@@ -171,9 +189,9 @@ export class FormStore implements FormAccess {
   private set(path: FieldPath, value: unknown): void {
     this.verdict = undefined;
     this.values = assign(this.values, path, value);
-    const key = path.join('.');
+    const key = dotted(path);
     if (this.sentBack.delete(key)) this.showError(key, undefined);
-    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(path.slice(0, depth).join('.'));
+    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(dotted(path.slice(0, depth)));
   }
 
   /** Only the field that was left can newly be wrong; any other can only turn out to be right by now. */
@@ -197,6 +215,15 @@ export class FormStore implements FormAccess {
     this.states.set(key, { ...state, revision: state.revision + 1 });
     this.fields.notify(key);
   }
+}
+
+function isWithin(key: string, above: string): boolean {
+  return above === '' || key === above || key.startsWith(`${above}.`);
+}
+
+/** No field is called like that: in a name a tilde is followed by a digit. */
+function choiceKey(path: FieldPath, id: string): string {
+  return `${dotted(path)}.~${id}`;
 }
 
 /** Gives what is kept under the entries after `index` of a list to the entry before each. */

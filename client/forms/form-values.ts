@@ -1,6 +1,13 @@
+import type { Path } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { keepEntries } from '../../codegen/runtime/kept-entries.ts';
+import { isConstant, kindOf } from '../../codegen/runtime/schema-kind.ts';
+import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import type { Shapes } from '../../codegen/runtime/shape/shape.ts';
 import type { FormValues } from './form-store.ts';
+
+/** What is asked may depend on answers and choices. */
+type Asked = { shapes?: Shapes | undefined; choose?: Choose };
 
 /** Answers to begin with: what is known, and the schema's defaults where nothing is. */
 export function withDefaults(schema: JsonSchema, known: FormValues): FormValues {
@@ -11,40 +18,83 @@ export function withDefaults(schema: JsonSchema, known: FormValues): FormValues 
 }
 
 /**
- * The answers as they are judged and sent: blank texts are not there, texts have no blanks around them
- * (passwords, which are `writeOnly`, are as they were typed), an
+ * The answers as they are judged and sent: hidden ones and blank texts are not there, texts have no blanks around
+ * them (passwords, which are `writeOnly`, are as they were typed), an
  * optional group in which nothing was answered is null where its schema allows that, else not there.
  */
-export function toSubmission(schema: JsonSchema, values: FormValues): FormValues {
+export function toSubmission(schema: JsonSchema, values: FormValues, asked: Asked = {}): FormValues {
+  const [shown, left] = shapeOf(asked, schema, values, []);
+  return cleanGroup(shown, left as FormValues, [], asked);
+}
+
+function shapeOf(asked: Asked, schema: JsonSchema, value: unknown, path: Path): [JsonSchema, unknown] {
+  if (!asked.shapes || kindOf(schema) !== 'dependent') return [schema, value];
+  const shape = asked.shapes.of(schema, value, path, asked.choose);
+  return [shape.schema, shape.value];
+}
+
+function cleanGroup(schema: JsonSchema, values: FormValues, path: Path, asked: Asked): FormValues {
   const sent: FormValues = {};
   for (const [name, value] of Object.entries(values)) {
-    const child = schema.properties?.[name];
-    const cleaned = cleanValue(child, value);
+    const cleaned = cleanValue(childOf(schema, name), value, [...path, name], asked);
     const isRequired = schema.required?.includes(name) ?? false;
     const kept = isEmptyGroup(cleaned) && !isRequired ? undefined : cleaned;
     if (kept !== undefined) sent[name] = kept;
   }
   for (const [name, child] of Object.entries(schema.properties ?? {})) {
     if (sent[name] !== undefined) continue;
-    if (isNullableGroup(child)) sent[name] = null;
-    else if (isGroup(child) && schema.required?.includes(name)) sent[name] = {};
+    const isRequired = schema.required?.includes(name) ?? false;
+    const silent = silentAnswer(shapeOf(asked, child, undefined, [...path, name])[0], isRequired);
+    if (silent !== undefined) sent[name] = silent;
   }
   return sent;
 }
 
-function cleanValue(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (schema?.writeOnly) return value;
+/** What is sent of a question that nobody has answered. */
+function silentAnswer(schema: JsonSchema, isRequired: boolean): unknown {
+  if (isNullable(schema) && (isRequired || isGroup(schema))) return null;
+  if (!isRequired || schema['x-unchosen']) return undefined;
+  if (isConstant(schema)) return schema.const;
+  if (schema.type === 'null') return null;
+  return isGroup(schema) ? {} : undefined;
+}
+
+function childOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const { properties, additionalProperties } = schema;
+  if (properties && Object.hasOwn(properties, name)) return properties[name];
+  return isSchema(additionalProperties) ? additionalProperties : undefined;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function cleanValue(whole: JsonSchema | undefined, answer: unknown, path: Path, asked: Asked): unknown {
+  const [schema, value] = shapeOf(asked, whole ?? {}, answer, path);
+  if (schema.writeOnly) return value;
   if (typeof value === 'string') return value.trim() || undefined;
-  if (Array.isArray(value)) return cleanList(schema, value);
-  if (typeof value === 'object' && value !== null) return toSubmission(schema ?? {}, value as FormValues);
+  if (Array.isArray(value)) return cleanList(schema, value, path, asked);
+  if (typeof value === 'object' && value !== null)
+    return cleanGroup(schema, value as FormValues, path, asked);
   return value;
 }
 
-function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[] {
-  const key = schema?.['x-key'];
-  const sentIf = key === undefined ? schema?.['x-sent-if'] : [key];
-  const cleaned = entries.map((entry) => cleanValue(itemsOf(schema), entry));
-  return sentIf ? keepEntries(cleaned, (entry) => isAnswered(entry, sentIf)) : cleaned;
+/** Entries that are blank texts are left out of lists; where each place has its meaning, they stay. */
+function cleanList(schema: JsonSchema, entries: unknown[], path: Path, asked: Asked): unknown[] {
+  const key = schema['x-key'];
+  const sentIf = key === undefined ? schema['x-sent-if'] : [key];
+  const cleaned = entries.map((entry, index) => {
+    const items = itemsOf(schema, index);
+    const cleanEntry = cleanValue(items, entry, [...path, index], asked);
+    return (
+      cleanEntry ??
+      (items && entry == null
+        ? silentAnswer(shapeOf(asked, items, entry, [...path, index])[0], true)
+        : undefined)
+    );
+  });
+  if (sentIf) return keepEntries(cleaned, (entry) => isAnswered(entry, sentIf));
+  return schema.prefixItems ? cleaned : keepEntries(cleaned, (entry) => entry !== undefined);
 }
 
 /** Nothing, no and 0 are no answers here. */
@@ -52,8 +102,9 @@ function isAnswered(entry: unknown, fields: string[]): boolean {
   return fields.some((field) => Boolean((entry as FormValues | undefined)?.[field]));
 }
 
-function itemsOf(schema: JsonSchema | undefined): JsonSchema | undefined {
-  return Array.isArray(schema?.items) ? undefined : schema?.items;
+function itemsOf({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
+  const schema = prefixItems?.[index] ?? items;
+  return isSchema(schema) ? schema : undefined;
 }
 
 function isEmptyGroup(value: unknown): boolean {
@@ -62,10 +113,10 @@ function isEmptyGroup(value: unknown): boolean {
   );
 }
 
-function isNullableGroup(schema: JsonSchema): boolean {
-  return Array.isArray(schema.type) && schema.type.includes('object') && schema.type.includes('null');
+function isNullable({ type, 'x-nullable': nullable }: JsonSchema): boolean {
+  return nullable === true || (Array.isArray(type) && type.includes('null'));
 }
 
-function isGroup(schema: JsonSchema | undefined): boolean {
-  return schema?.type === 'object';
+function isGroup({ type }: JsonSchema): boolean {
+  return [type].flat().includes('object');
 }

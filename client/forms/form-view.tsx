@@ -1,8 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
+import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
+import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
+import { answersToSend } from './answers-to-send.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
@@ -12,7 +15,7 @@ import { FormActions } from './form-actions.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
-import { toSubmission, withDefaults } from './form-values.ts';
+import { withDefaults } from './form-values.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -96,9 +99,10 @@ function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): For
   const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
   const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
-  const judge = (values: FormValues) => {
-    const sent = toSubmission(form.schema, values);
-    return errorsBefore(sent, findFieldErrors(form, sent));
+  const judge = (values: FormValues, chosen: Choose) => {
+    const sent = answersToSend(form, values, chosen);
+    const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
+    return errorsBefore(sent, findFieldErrors(form, sent, chosenBefore));
   };
   return new FormStore(withDefaults(form.schema, known), judge, fixed);
 }

@@ -1,25 +1,32 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
+import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { controlId, useFieldState, useFormAccess } from '../../widgets/form-access.ts';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
-import type { NodeProps } from './form-node.ts';
+import type { HolderProps, NodeProps } from './form-node.ts';
+import { ListEntry } from './list-entry.tsx';
 import { uiOptions } from './ui-options.ts';
 
-type ListFieldProps = NodeProps & { renderEntry: (entry: NodeProps) => ReactNode };
+type ListFieldProps = HolderProps & {
+  /** The first entry that is shown; those before have a place of their own. */
+  from?: number;
+};
 
 /** Entries that the person adds and removes. */
 export function ListField(props: ListFieldProps) {
-  const { revision } = useFieldState(props.path.join('.'));
+  const { revision } = useFieldState(dotted(props.path));
   return <Entries key={revision} {...props} />;
 }
 
 let nextKey = 0;
 
-function Entries({ path, schema, uiSchema, isRequired, renderEntry }: ListFieldProps) {
+function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: ListFieldProps) {
   const form = useFormAccess();
-  const key = path.join('.');
+  const key = dotted(path);
   const { error } = useFieldState(key);
-  const [keys, setKeys] = useState(() => lengthOf(form.valueAt(path)).map(() => nextKey++));
+  const isSubject = useContext(SectionSubject) === key;
+  const [keys, setKeys] = useState(() => entriesIn(form.valueAt(path), from).map(() => nextKey++));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string>(undefined);
@@ -30,62 +37,56 @@ function Entries({ path, schema, uiSchema, isRequired, renderEntry }: ListFieldP
   const options = uiOptions(uiSchema);
   const title = labelOf(schema, String(path.at(-1)));
   const itemLabel = options.itemLabel ?? title;
+  const items = itemsOf(schema);
 
   const add = () => {
-    form.change([...path, keys.length], {});
+    form.change([...path, from + keys.length], kindOf(items) === 'group' ? {} : undefined);
     setKeys([...keys, nextKey++]);
     setSaid(`${itemLabel} ${keys.length + 1} added`);
-    focusNext.current = `[data-entry="${keys.length}"] :is(input, select, textarea)`;
+    focusNext.current = `[data-entry="${keys.length}"] :is(input, select, textarea, button)`;
   };
   const remove = (index: number) => {
-    form.removeEntry(path, index);
+    form.removeEntry(path, from + index);
     setKeys(keys.toSpliced(index, 1));
     setSaid(`${itemLabel} ${index + 1} removed`);
     const isLastLeft = keys.length === 1;
     focusNext.current = isLastLeft ? '[data-add]' : `[data-entry="${Math.max(0, index - 1)}"] [data-remove]`;
   };
-  const items = Array.isArray(schema.items) ? {} : (schema.items ?? {});
   return (
-    <fieldset className="field-group" ref={list} aria-describedby={error && `${controlId(key)}-error`}>
-      <legend>
+    <fieldset
+      className={isSubject ? 'plain-group' : 'field-group'}
+      ref={list}
+      aria-describedby={error && `${controlId(key)}-error`}
+    >
+      <legend className={isSubject ? 'visually-hidden' : undefined}>
         {title}
         {!isRequired && <span className="field-optional"> (optional)</span>}
       </legend>
       {options.comment && <p className="field-comment">{options.comment}</p>}
-      {error && (
+      {error && from === 0 && (
         <p className="field-error" id={`${controlId(key)}-error`}>
           <span className="visually-hidden">Error: </span>
           {error}
         </p>
       )}
       {keys.map((entryKey, index) => (
-        <fieldset className="list-entry" key={entryKey} data-entry={index}>
-          <legend>
-            {itemLabel} {index + 1}
-          </legend>
-          <SectionSubject value={[...path, index].join('.')}>
-            {renderEntry({
-              path: [...path, index],
-              schema: items,
-              uiSchema: itemsUi(uiSchema),
-              isRequired: true,
-            })}
-          </SectionSubject>
-          <button type="button" className="button button-quiet" data-remove onClick={() => remove(index)}>
-            Remove
-            <span className="visually-hidden">
-              {' '}
-              {itemLabel} {index + 1}
-            </span>
-          </button>
-        </fieldset>
+        <ListEntry
+          key={entryKey}
+          place={index}
+          path={[...path, from + index]}
+          schema={items}
+          uiSchema={itemsUi(uiSchema)}
+          label={`${itemLabel} ${index + 1}`}
+          renderNode={renderNode}
+          onRemove={remove}
+        />
       ))}
       <button
         type="button"
         className="button"
-        id={controlId(key)}
+        id={from === 0 ? controlId(key) : undefined}
         data-add
-        disabled={keys.length >= Number(schema.maxItems)}
+        disabled={from + keys.length >= Number(schema.maxItems)}
         onClick={add}
       >
         {options.addLabel ?? `Add to ${title}`}
@@ -97,8 +98,14 @@ function Entries({ path, schema, uiSchema, isRequired, renderEntry }: ListFieldP
   );
 }
 
-function lengthOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+function entriesIn(value: unknown, from: number): unknown[] {
+  return Array.isArray(value) ? value.slice(from) : [];
+}
+
+const ANYTHING = {};
+
+function itemsOf({ items }: NodeProps['schema']): NodeProps['schema'] {
+  return typeof items === 'object' && !Array.isArray(items) ? items : ANYTHING;
 }
 
 function itemsUi(uiSchema: NodeProps['uiSchema']): NodeProps['uiSchema'] {

@@ -1,6 +1,7 @@
+import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { answersToSend } from './answers-to-send.ts';
 import type { FormStore } from './form-store.ts';
-import { toSubmission } from './form-values.ts';
 import type { Section } from './ui-options.ts';
 
 /** How far a section has come. */
@@ -10,7 +11,7 @@ export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors'
 export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
   const missing = Object.keys(store.findErrors());
   const shown = Object.keys(store.shownErrors());
-  const sent = toSubmission(form.schema, store.snapshot());
+  const sent = answersToSend(form, store.snapshot(), store.chosen);
   return sections.map(({ fields }) => {
     if (shown.some((key) => isWithin(key, fields))) return 'errors';
     const hasAnswers = fields.some((name) => isAnswered(sent[name]));
@@ -19,7 +20,7 @@ export function sectionStates(form: FormDefinition, sections: Section[], store: 
   });
 
   function isWithin(key: string, fields: string[]): boolean {
-    const name = key.split('.')[0] ?? key;
+    const name = pathFrom(key)[0] ?? key;
     return fields.includes(name) && name in (form.schema.properties ?? {});
   }
 }

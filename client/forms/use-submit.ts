@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { messages } from '../../codegen/generated/messages.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
+import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
+import { answersToSend } from './answers-to-send.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
-import { toSubmission } from './form-values.ts';
 
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -78,7 +79,7 @@ async function makeAndSend(
   store: FormStore,
   send: (values: FormValues) => Promise<SubmitOutcome>,
 ): Promise<SubmitOutcome> {
-  const values = toSubmission(form.schema, store.snapshot());
+  const values = answersToSend(form, store.snapshot(), store.chosen);
   const errors = await store.addLateValues(values);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const outcome = await send(values);
@@ -88,7 +89,7 @@ async function makeAndSend(
 const ERROR_PREFIX = 'Error: ';
 
 function sort(form: FormDefinition, errors: Record<string, string>, situation: Situation) {
-  const isField = (key: string) => key !== '' && fieldAt(form.schema, key.split('.')).schema !== undefined;
+  const isField = (key: string) => key !== '' && fieldAt(form.schema, pathFrom(key)).schema !== undefined;
   const byField = Object.fromEntries(Object.entries(errors).filter(([key]) => isField(key)));
   const others = Object.keys(errors).filter((key) => !isField(key));
   const key = others.includes(situation) ? situation : others[0];

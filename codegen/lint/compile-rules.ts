@@ -1,5 +1,6 @@
 import type { SchemaObject } from 'ajv';
 import { newAjv } from '../emit-validators.ts';
+import { normalize } from '../normalize.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
 import type { JsonObject } from '../runtime/json.ts';
 
@@ -8,9 +9,10 @@ import type { JsonObject } from '../runtime/json.ts';
  * @throws Error when Ajv refuses the schema
  */
 export function compileRules(schema: JsonObject): Rules {
-  const ajv = newAjv();
+  const normal = normalize(schema);
+  const ajv = newAjv(normal);
   const validate: CompiledValidator = Object.assign((data: unknown) => judge(data), { errors: null });
-  const compiled = ajv.compile(schema as SchemaObject);
+  const compiled = ajv.compile(normal as SchemaObject);
   const judge = (data: unknown): boolean => {
     const isValid = compiled(data);
     validate.errors = compiled.errors as CompiledValidator['errors'];

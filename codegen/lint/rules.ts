@@ -5,6 +5,7 @@ import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
 import { examplesFit } from './rules/examples-fit.ts';
 import { missingAutocomplete } from './rules/missing-autocomplete.ts';
 import { missingChoiceNames } from './rules/missing-choice-names.ts';
+import { missingMaximums } from './rules/missing-maximum.ts';
 import { missingWording } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
 import { releases } from './rules/releases.ts';
@@ -16,7 +17,7 @@ import { unreachable } from './rules/unreachable.ts';
 import { usedFields } from './rules/used-fields.ts';
 
 /** What is asked of every schema file by itself. */
-export const fileRules: ((file: SourceFile) => Problem[])[] = [runawayPatterns];
+export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums, runawayPatterns];
 
 /** What is asked of every form. */
 export const formRules: FormRule[] = [

@@ -1,18 +1,26 @@
 import { messages } from '../generated/messages.ts';
-import { dotted, type Field, fieldAt, upperFirst } from './field-name.ts';
-import type { FieldErrors, JsonSchema, Rules, Violation } from './form-definition.ts';
+import { activeErrors, pathOfPointer, valueAt } from './active-errors.ts';
+import { type Field, fieldAt, upperFirst } from './field-name.ts';
+import { dotted } from './field-path.ts';
+import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
+import type { Choose } from './shape/flatten.ts';
 
 const catalogue: Record<string, string> = messages.rules;
 
 /**
  * Judges data by the compiled rules of a form. Browser and server both call this, so both say the same.
+ * Of alternatives only the one complains that the person chose, or that the data is written for.
  * @returns one sentence per dotted path; empty when the data is valid.
  */
-export function findFieldErrors(rules: Rules, data: unknown): FieldErrors {
+export function findFieldErrors(
+  rules: Rules & Pick<Partial<FormDefinition>, 'shapes'>,
+  data: unknown,
+  choose?: Choose,
+): FieldErrors {
   if (rules.validate(data)) return {};
   const errors: FieldErrors = {};
-  for (const violation of rules.validate.errors ?? []) {
-    if (COMPOSITE.has(violation.keyword)) continue;
+  for (const violation of violationsOf(rules, data, choose)) {
+    if (isSummary(violation)) continue;
     const path = pathOf(violation);
     errors[dotted(path)] ??= violationSentence(rules.schema, path, violation, data);
   }
@@ -35,8 +43,26 @@ export function sentence(
   return fill(template, field, limit);
 }
 
-/** Rules that only sum up what other violations say in full. */
-const COMPOSITE = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'propertyNames', 'contains']);
+function violationsOf(
+  rules: Rules & Pick<Partial<FormDefinition>, 'shapes'>,
+  data: unknown,
+  choose: Choose | undefined,
+): Violation[] {
+  const { shapes, validate } = rules;
+  const all = validate.errors ?? [];
+  if (!shapes) return all;
+  return activeErrors(rules, all, data, (value, path, id) => choose?.(path, id) ?? shapes.active(id, value));
+}
+
+/** Rules that only sum up what other violations say in full; about names the summary says it best. */
+function isSummary({ keyword, params, propertyName }: Violation): boolean {
+  if (propertyName !== undefined && keyword !== 'propertyNames') return true;
+  return keyword === 'if' || keyword === 'allOf' || (isUnion(keyword) && params.union === undefined);
+}
+
+function isUnion(keyword: string): boolean {
+  return keyword === 'oneOf' || keyword === 'anyOf';
+}
 
 function compositeErrors(rules: Rules, data: unknown): FieldErrors {
   const violation = rules.validate.errors?.[0];
@@ -46,12 +72,9 @@ function compositeErrors(rules: Rules, data: unknown): FieldErrors {
 }
 
 function pathOf(violation: Violation): string[] {
-  const path = violation.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const { missingProperty, additionalProperty, unevaluatedProperty } = violation.params;
-  const below = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  const path = pathOfPointer(violation.instancePath);
+  const { missingProperty, additionalProperty, unevaluatedProperty, propertyName } = violation.params;
+  const below = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? propertyName;
   return below === undefined ? path : [...path, String(below).slice(0, MAX_KEY_LENGTH)];
 }
 
@@ -60,6 +83,9 @@ const MAX_KEY_LENGTH = 80;
 
 function violationSentence(schema: JsonSchema, path: string[], violation: Violation, data: unknown): string {
   const { keyword, params } = violation;
+  const isGap = keyword === 'type' && path.length > 0 && valueAt(data, path) === undefined;
+  if (isGap) return sentence(schema, path, 'required', undefined, data);
+  if (Array.isArray(params.passingSchemas)) return sentence(schema, path, 'oneOf.several', undefined, data);
   if (isBlank(valueAt(data, path)) && TEXT_RULES.has(keyword))
     return sentence(schema, path, 'blank', undefined, data);
   const detail = keyword === 'format' ? params.format : keyword === 'type' ? firstOf(params.type) : undefined;
@@ -75,12 +101,6 @@ function isBlank(value: unknown): boolean {
 
 function firstOf(type: unknown): unknown {
   return Array.isArray(type) ? type[0] : type;
-}
-
-function valueAt(data: unknown, path: readonly string[]): unknown {
-  let value = data;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
-  return value;
 }
 
 /** The most special wording there is: the field's own, the choice's, the rule's, the rule's family's. */
@@ -105,9 +125,13 @@ function isChoice(schema: JsonSchema | undefined): boolean {
 }
 
 function fill(template: string, field: Field, limit: unknown): string {
-  const shown = typeof limit === 'number' ? limit.toLocaleString('en-US') : String(limit ?? '');
+  const shown = typeof limit === 'number' ? limit.toLocaleString('en-US') : inWriting(limit);
   return template
     .replaceAll('{field}', () => field.name)
     .replaceAll('{Field}', () => upperFirst(field.name))
     .replaceAll('{limit}', () => shown);
+}
+
+function inWriting(limit: unknown): string {
+  return typeof limit === 'object' && limit !== null ? JSON.stringify(limit) : String(limit ?? '');
 }

@@ -23,11 +23,6 @@ export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknow
   return { schema, name: 'the form' };
 }
 
-/** A path as it stands in error bodies: `primaryContact.email`. */
-export function dotted(path: readonly string[]): string {
-  return path.join('.');
-}
-
 /** What a control is labelled with: the title, else the property name in words. */
 export function labelOf(schema: JsonSchema | undefined, key: string): string {
   return schema?.title ?? upperFirst(inWords(key));
@@ -68,23 +63,40 @@ function fillOwner(template: string, number: number, entry: unknown): string {
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
   const node = resolve(root, parent);
-  const direct = node.properties?.[key] ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
+  const direct = ownChild(node, key) ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
   if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
   for (const branch of branchesOf(node)) {
     const found = childSchema(root, branch, key);
     if (found) return found;
   }
-  return direct;
+  return direct ?? otherChild(node, key);
 }
 
-function itemSchema(schema: JsonSchema, index: number): JsonSchema | undefined {
-  return Array.isArray(schema.items) ? schema.items[index] : schema.items;
+function ownChild({ properties }: JsonSchema, key: string): JsonSchema | undefined {
+  return properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+}
+
+function itemSchema({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
+  const schema = prefixItems?.[index] ?? (Array.isArray(items) ? items[index] : items);
+  return isSchema(schema) ? schema : undefined;
+}
+
+/** What holds for names that the schema does not list. */
+function otherChild(schema: JsonSchema, key: string): JsonSchema | undefined {
+  const patterns = Object.entries(schema.patternProperties ?? {});
+  const fitting = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
+  const other = fitting ?? schema.additionalProperties;
+  return isSchema(other) ? other : undefined;
 }
 
 function branchesOf(schema: JsonSchema): JsonSchema[] {
-  const lists = [schema.allOf, schema.anyOf, schema.oneOf].filter(Array.isArray) as JsonSchema[][];
-  const single = [schema.then, schema.else].filter((branch) => typeof branch === 'object') as JsonSchema[];
-  return [...lists.flat(), ...single];
+  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
+  const single = [schema.then, schema.else, ...Object.values(dependentSchemas)];
+  return [...allOf, ...anyOf, ...oneOf, ...single].filter(isSchema);
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
 }
 
 function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {

@@ -1,3 +1,5 @@
+import type { Shapes } from './shape/shape.ts';
+
 /** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/keywords.md. */
 export type JsonSchema = {
   $ref?: string;
@@ -11,6 +13,17 @@ export type JsonSchema = {
   items?: JsonSchema | JsonSchema[];
   enum?: unknown[];
   const?: unknown;
+  if?: unknown;
+  then?: unknown;
+  else?: unknown;
+  allOf?: unknown[];
+  anyOf?: unknown[];
+  oneOf?: unknown[];
+  prefixItems?: unknown[];
+  patternProperties?: Record<string, JsonSchema>;
+  additionalProperties?: unknown;
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, unknown>;
   format?: string;
   /** What messages call the field, article included: `the organization’s name`. */
   'x-name'?: string;
@@ -26,6 +39,10 @@ export type JsonSchema = {
   'x-key'?: string;
   /** The browser sends an entry of this list only if one of these of its fields is answered. */
   'x-sent-if'?: string[];
+  /** Marks what decides which questions are asked; put there by codegen. */
+  'x-id'?: string;
+  /** The labels of the entries of `enum`; put there by codegen. */
+  'x-enum-names'?: string[];
   [keyword: string]: unknown;
 };
 
@@ -38,13 +55,22 @@ export type Violation = {
   schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;
+  /** The name that is meant, where a rule about names is broken. */
+  propertyName?: string;
 };
 
 /** A validator compiled by codegen: plain code, no `eval`. Reports every violation, not only the first. */
-export type CompiledValidator = ((data: unknown) => boolean) & { errors?: Violation[] | null };
+export type CompiledValidator = ((data: unknown, at?: { instancePath: string }) => boolean) & {
+  errors?: Violation[] | null;
+};
 
 /** A schema with its compiled validator: all that is needed to judge data. */
-export type Rules = { schema: JsonSchema; validate: CompiledValidator };
+export type Rules = {
+  schema: JsonSchema;
+  validate: CompiledValidator;
+  /** Conditions and alternatives that decide which questions are asked, by name. */
+  conditions?: Record<string, CompiledValidator>;
+};
 
 /** One form of `schemas/forms/`, as generated. */
 export type FormDefinition = Rules & {
@@ -53,12 +79,9 @@ export type FormDefinition = Rules & {
   /** SHA-256 (hex) of the bundled schema and UI schema. */
   version: string;
   uiSchema: UiSchema;
-  /** What RJSF asks while rendering, compiled, per dependent part of the form; see `dependentNodes`. */
-  conditions?: Record<string, Conditions>;
+  /** What the form asks, given what is answered; only of forms where that makes a difference. */
+  shapes?: Shapes;
 };
-
-/** Compiled conditions by RJSF's hash of their schema. */
-export type Conditions = Record<string, CompiledValidator>;
 
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */
 export type FieldErrors = Record<string, string>;

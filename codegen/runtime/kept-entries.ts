@@ -1,3 +1,4 @@
+import { dotted, pathFrom } from './field-path.ts';
 import type { FieldErrors, JsonSchema } from './form-definition.ts';
 
 type Values = { [name: string]: unknown };
@@ -13,6 +14,13 @@ export function keepEntries(entries: unknown[], isKept: (entry: unknown) => bool
   return list;
 }
 
+/** A changed copy of a list, whose entries stood where those of the list stood. */
+export function keepPlaces(before: unknown[], after: unknown[]): unknown[] {
+  const known = places.get(before);
+  if (known) places.set(after, known);
+  return after;
+}
+
 /** A copy of the data without the entries whose key field (`x-key`) is blank. */
 export function withoutBlankEntries(schema: JsonSchema | undefined, data: Values): Values {
   const entries = Object.entries(data).map(([name, value]) => [
@@ -25,12 +33,12 @@ export function withoutBlankEntries(schema: JsonSchema | undefined, data: Values
 /** The path, before entries were left out, of a path in the data that is left. */
 export function pathBefore(data: Values, path: string): string {
   let value: unknown = data;
-  const keys = path.split('.').map((key) => {
+  const keys = pathFrom(path).map((key) => {
     const place = Array.isArray(value) ? places.get(value)?.[Number(key)] : undefined;
     value = (value as Values | null | undefined)?.[key];
     return place === undefined ? key : String(place);
   });
-  return keys.join('.');
+  return dotted(keys);
 }
 
 /** Errors by their paths before entries were left out. */

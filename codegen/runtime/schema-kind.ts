@@ -1,19 +1,45 @@
 import type { JsonSchema } from './form-definition.ts';
 
 /**
- * `question`: one control. `group`: an object with fixed properties. `list`: entries that can be added and
- * removed. `dependent`: what it asks depends on answers. `placeholder`: an empty schema, which only allows a
- * property that some condition asks for.
+ * `question`: one control. `group`: an object with fixed properties. `list`: entries of one kind that can be
+ * added and removed. `dependent`: what it asks depends on answers, or on what the person makes of it. `nothing`:
+ * there is nothing to be asked.
  */
-export type SchemaKind = 'question' | 'group' | 'list' | 'dependent' | 'placeholder';
+export type SchemaKind = 'question' | 'group' | 'list' | 'dependent' | 'nothing';
 
-const DEPENDS = ['$ref', 'if', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'dependentSchemas'] as const;
+const DEPENDS = [
+  'x-id',
+  '$ref',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'dependentRequired',
+  'dependentSchemas',
+  'patternProperties',
+  'prefixItems',
+] as const;
 
-/** How a part of a render schema is shown. */
-export function kindOf(schema: JsonSchema): SchemaKind {
-  for (const keyword of DEPENDS) if (schema[keyword] !== undefined) return 'dependent';
-  if (Object.keys(schema).length === 0) return 'placeholder';
-  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
-  if (type === 'object' || schema.properties) return 'group';
-  return type === 'array' ? 'list' : 'question';
+/** How a part of a form is shown. */
+export function kindOf(schema: JsonSchema | boolean): SchemaKind {
+  if (schema === false) return 'nothing';
+  if (schema === true || DEPENDS.some((keyword) => schema[keyword] !== undefined)) return 'dependent';
+  if (schema.enum) return 'question';
+  if (isConstant(schema)) return 'dependent';
+  if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return 'dependent';
+  const types = [schema.type ?? []].flat().filter((name) => name !== 'null');
+  if (types.length > 1 || schema.type === 'null') return 'dependent';
+  if (types[0] === 'object' || schema.properties) return 'group';
+  if (types[0] === 'array') return 'list';
+  return types.length === 0 && !isTyped(schema) ? 'dependent' : 'question';
+}
+
+/** Whether there is but one answer, which needs not be asked for. Yes or no is a consent, and asked for. */
+export function isConstant({ const: value }: JsonSchema): boolean {
+  if (value === undefined || typeof value === 'boolean') return false;
+  return typeof value !== 'object' || value === null || !('$data' in value);
+}
+
+/** Whether a schema without `type` tells all the same that it is about a text or a number. */
+function isTyped(schema: JsonSchema): boolean {
+  return ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'].some((word) => word in schema);
 }

@@ -1,5 +1,6 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { parsePhone } from '../phone/phone-numbers.ts';
 import type { FindOptions } from '../reference/option-lists.ts';
@@ -34,7 +35,7 @@ export function checkSpecialFields(
   for (const field of fields) {
     for (const place of placesOf(data, field.path)) {
       const value: unknown = Reflect.get(place.holder, place.key);
-      const key = place.path.join('.');
+      const key = dotted(place.path);
       if (known[key] !== undefined) continue;
       const fault =
         typeof value === 'number'

@@ -1,6 +1,7 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
-import { errorsBefore, withoutBlankEntries } from '../../codegen/runtime/kept-entries.ts';
+import { keptAnswers } from '../../codegen/runtime/kept-answers.ts';
+import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
@@ -66,7 +67,7 @@ export function createSubmissions(parts: Parts): Submissions {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
       const { context, organizationId } = admission;
-      const data = withoutBlankEntries(forms[handler.formId].schema, admission.data);
+      const data = keptAnswers(forms[handler.formId], admission.data);
       const fileIds = fileIdsIn(handler.formId, data);
       const facts = await factsFor(parts, fileIds, organizationId);
       const found = findFormErrors(handler.formId, data, facts);

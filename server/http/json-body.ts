@@ -1,3 +1,4 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
@@ -78,7 +79,7 @@ function inspect(value: unknown, path: string[], hostile: [string, string][]): v
   const entries = Object.entries(value);
   if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
   for (const [key, entry] of entries) {
-    if (HOSTILE_KEYS.has(key)) hostile.push([[...path, key].join('.'), sentences.hostileKey]);
+    if (HOSTILE_KEYS.has(key)) hostile.push([dotted([...path, key]), sentences.hostileKey]);
     if (typeof entry === 'object') inspect(entry, [...path, key], hostile);
   }
 }

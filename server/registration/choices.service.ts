@@ -1,5 +1,6 @@
 import { forms } from '../../codegen/generated/server.ts';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
@@ -41,7 +42,7 @@ export async function storeChoices(
     if (gone !== undefined) {
       const path = ['services', String(data.services.indexOf(gone))];
       const { schema } = forms[formId];
-      throw new AppError('invalid', { [path.join('.')]: sentence(schema, path, 'x-options-from') });
+      throw new AppError('invalid', { [dotted(path)]: sentence(schema, path, 'x-options-from') });
     }
   }
   if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);

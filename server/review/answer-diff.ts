@@ -1,4 +1,5 @@
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 
@@ -21,7 +22,7 @@ export function diffAnswers(schema: JsonSchema, before: JsonObject, after: JsonO
   return differences(before, after, [])
     .sort((one, other) => questions.indexOf(one.path[0] ?? '') - questions.indexOf(other.path[0] ?? ''))
     .map(({ path, ...values }) => ({
-      path: path.join('.'),
+      path: dotted(path),
       name: upperFirst(fieldAt(schema, path, values.after === null ? before : after).name),
       ...values,
     }));

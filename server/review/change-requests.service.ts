@@ -1,5 +1,6 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
+import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
@@ -51,7 +52,7 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
     const { schema } = await storedForms.get(row.form_version_id);
     refuseUnknownFields(schema, Object.keys(comments));
     return Object.entries(comments).map(([path, text]) => ({
-      name: upperFirst(fieldAt(schema, path.split('.'), JSON.parse(row.data)).name),
+      name: upperFirst(fieldAt(schema, pathFrom(path), JSON.parse(row.data)).name),
       text,
     }));
   };
@@ -83,7 +84,7 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
 }
 
 function refuseUnknownFields(schema: JsonSchema, paths: string[]): void {
-  const unknown = paths.filter((path) => !fieldAt(schema, path.split('.')).schema);
+  const unknown = paths.filter((path) => !fieldAt(schema, pathFrom(path)).schema);
   if (unknown.length === 0) return;
   const errors = unknown.map((path) => [`fields.${path}`, reviewSentences.unknownField]);
   throw new AppError('invalid', Object.fromEntries(errors));

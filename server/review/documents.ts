@@ -1,4 +1,5 @@
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
@@ -42,7 +43,7 @@ export async function listDocuments(
     if (!file) return [];
     const { id, name, kind, size, scan } = file;
     const question = upperFirst(fieldAt(schema, path, data).name);
-    return [{ id, name, kind, size, scan, viewPath: addresses.sign(id), path: path.join('.'), question }];
+    return [{ id, name, kind, size, scan, viewPath: addresses.sign(id), path: dotted(path), question }];
   });
 }
 

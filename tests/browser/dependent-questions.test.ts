@@ -1,30 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leanRjsf } from '../../client/forms/rjsf/lean-rjsf.ts';
-import { generate } from '../../codegen/generate.ts';
-import { schemasFolder } from '../codegen/folder.ts';
+import { generatedForms } from '../foreign/generated-forms.ts';
 import { launch } from './site.ts';
 
 const FIXTURE = join(import.meta.dirname, 'dependent');
-const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-dependent-'));
 let server: PreviewServer;
 let browser: Browser;
 let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  await generateFixture();
+  const schema: unknown = JSON.parse(readFileSync(join(FIXTURE, 'form.schema.json'), 'utf8'));
+  const folder = await generatedForms({ 'site-visit': schema });
   const outDir = join(folder, 'dist');
   await build({
     configFile: false,
     root: FIXTURE,
     logLevel: 'error',
-    plugins: [react(), leanRjsf()],
+    plugins: [react()],
     resolve: { alias: { 'virtual:dependent-form': join(folder, 'forms/site-visit/form.ts') } },
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
@@ -62,16 +59,6 @@ beforeEach(async () => {
     expect(problems).toEqual([]);
   };
 });
-
-async function generateFixture(): Promise<void> {
-  const schema = readFileSync(join(FIXTURE, 'form.schema.json'), 'utf8');
-  const output = await generate(schemasFolder({ 'forms/site-visit/form.schema.json': schema }));
-  for (const [path, text] of output) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
 
 const labels = () => page.locator('.field-label, .choice-title').allInnerTexts();
 const submit = () => page.getByRole('button', { name: 'Submit' }).click();

@@ -4,7 +4,6 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { leanRjsf } from '../../client/forms/rjsf/lean-rjsf.ts';
 import type { FormId } from '../../codegen/generated/form-loaders.ts';
 import type { Site } from './site.ts';
 
@@ -31,7 +30,7 @@ export async function buildFormPages(site: Site): Promise<FormPages> {
     root: join(import.meta.dirname, 'form-page'),
     base: '/form-page/',
     logLevel: 'error',
-    plugins: [react(), leanRjsf()],
+    plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   return {

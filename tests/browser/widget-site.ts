@@ -7,7 +7,6 @@ import AxeBuilder from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { leanRjsf } from '../../client/forms/rjsf/lean-rjsf.ts';
 import { generate } from '../../codegen/generate.ts';
 import { schemasFolder } from '../codegen/folder.ts';
 import { DESKTOP, launch, type Size } from './site.ts';
@@ -132,7 +131,7 @@ async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Pr
     configFile: false,
     root: FIXTURE,
     logLevel: 'error',
-    plugins: [react(), leanRjsf()],
+    plugins: [react()],
     resolve: { alias: { 'virtual:widget-form': join(folder, 'forms/widgets/form.ts') } },
     build: {
       outDir: join(folder, 'dist'),

@@ -1,9 +1,10 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
 /** A value that was settled before and cannot be changed here. */
 export function FixedWidget({ id, path, initialValue }: WidgetProps) {
-  const fixed = useFormAccess().fixedValue(path.join('.'));
+  const fixed = useFormAccess().fixedValue(dotted(path));
   return (
     <output className="field-fixed" id={id}>
       {fixed?.label ?? String(initialValue ?? '')}
@@ -13,6 +14,6 @@ export function FixedWidget({ id, path, initialValue }: WidgetProps) {
 
 /** The label of the settled value. */
 export function FixedAnswer({ path, value }: AnswerProps) {
-  const fixed = useFormAccess().fixedValue(path.join('.'));
+  const fixed = useFormAccess().fixedValue(dotted(path));
   return fixed?.label ?? String(value);
 }

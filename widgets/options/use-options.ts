@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
 import { type Option, toOptions, type ValueKind } from './to-options.ts';
@@ -22,7 +23,7 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const pointer = /\{\/([^}]*)\}/.exec(listPath)?.[1];
   const path = pointer?.split('/') ?? [];
   const watched = useWatchedValue(path);
-  const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(path.join('.'))?.value);
+  const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(dotted(path))?.value);
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
   const { data, error, mutate } = useSWR<unknown, Error>(isReady ? url : null, fetchOptions, {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { controlId, useFormAccess } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
@@ -34,7 +35,7 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
   const path = [...props.path, index, 'checked'];
   const [isChecked, setIsChecked] = useState(form.valueAt(path) === true);
   const isFirst = index === 0;
-  const id = isFirst ? props.id : controlId(path.join('.'));
+  const id = isFirst ? props.id : controlId(dotted(path));
   const change = (checked: boolean) => {
     form.change(path, checked);
     setIsChecked(checked);

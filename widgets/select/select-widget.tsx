@@ -1,4 +1,4 @@
-import { choicesOf, chosenLabel } from '../choices.ts';
+import { choicesOf, choiceText, chosenLabel } from '../choices.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
 /** One of a short fixed list. */
@@ -11,7 +11,7 @@ export function SelectWidget(props: WidgetProps) {
       name={props.name}
       autoComplete={props.options.autocomplete}
       disabled={props.options.disabled}
-      defaultValue={props.initialValue === undefined ? '' : String(props.initialValue)}
+      defaultValue={props.initialValue === undefined ? '' : choiceText(props.schema, props.initialValue)}
       aria-invalid={props.isInvalid || undefined}
       aria-describedby={props.describedBy}
       onChange={(event) =>

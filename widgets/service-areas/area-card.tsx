@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { controlId, useFieldState } from '../form-access.ts';
 import type { FieldPath } from '../widget-props.ts';
 import { AreaText } from './area-text.tsx';
@@ -21,7 +22,7 @@ type AreaCardProps = {
 /** One area: its name, its radius, where it is, and what can be done with it. */
 export function AreaCard(props: AreaCardProps) {
   const { area, index, path, isSelected, isPlacing, state, onDone, onRemove } = props;
-  const key = [...path, index].join('.');
+  const key = dotted([...path, index]);
   const name = nameOf(area, index);
   const lat = useFieldState(`${key}.lat`);
   const lng = useFieldState(`${key}.lng`);

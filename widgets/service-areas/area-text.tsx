@@ -1,3 +1,4 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import type { FieldPath } from '../widget-props.ts';
@@ -16,7 +17,7 @@ type AreaTextProps = {
 /** One text of an area with its label and error. */
 export function AreaText({ path, label, owner, unit, value, onChange, onEnter }: AreaTextProps) {
   const form = useFormAccess();
-  const key = path.join('.');
+  const key = dotted(path);
   const id = controlId(key);
   const { error } = useFieldState(key);
   return (

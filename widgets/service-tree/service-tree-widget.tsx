@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { ClosedAnswer } from '../closed-answer.tsx';
 import { useFormAccess } from '../form-access.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
@@ -80,7 +81,7 @@ export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
 /** Holds back the judging of the form while it has no services to choose from. */
 function useWait(path: FieldPath, reason: string | undefined): void {
   const form = useFormAccess();
-  const key = path.join('.');
+  const key = dotted(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `path`
   useEffect(() => {
     const problem = form.stateOf(key).error;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
@@ -9,7 +10,7 @@ import { OptionalGroup, SectionSubject } from './surroundings.ts';
 /** One question: label, hint, error and control, tied together for assistive technology. */
 export const Field = memo(function Field({ path, schema, options, isRequired }: FieldProps) {
   const form = useFormAccess();
-  const key = path.join('.');
+  const key = dotted(path);
   const { error, revision } = useFieldState(key);
   const isInOptionalGroup = useContext(OptionalGroup);
   const isSubject = useContext(SectionSubject) === key;
@@ -80,7 +81,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
 });
 
 function renderField(field: FieldProps): ReactNode {
-  return <Field key={field.path.join('.')} {...field} />;
+  return <Field key={dotted(field.path)} {...field} />;
 }
 
 type FieldLabelProps = {

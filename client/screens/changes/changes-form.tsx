@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-source.ts';
 import type { Failure } from '../../api/call.ts';
@@ -74,7 +75,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
   const { message, comments, reference, expiresAt, card } = changes;
   const labels = new Map(
     questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
-      path.join('.'),
+      dotted(path),
       labelOf(schema, String(path.at(-1))),
     ]),
   );

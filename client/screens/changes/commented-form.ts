@@ -1,3 +1,4 @@
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, UiSchema } from '../../../codegen/runtime/form-definition.ts';
 import type { OpenChanges } from '../../api/changes.ts';
 
@@ -6,7 +7,7 @@ export function commentedForm(
   form: FormDefinition,
   { comments, card }: Pick<OpenChanges, 'comments' | 'card'>,
 ): FormDefinition {
-  const known = Object.entries(comments).map(([path, text]) => ({ path: path.split('.'), text }));
+  const known = Object.entries(comments).map(([path, text]) => ({ path: pathFrom(path), text }));
   const commented = known.reduce(
     (uiSchema, { path, text }) => withOption(uiSchema, path, 'ui:comment', text),
     form.uiSchema,

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
 import { isObject, type Json, type Path } from '../../runtime/json.ts';
-import { jsonSchemaKeywords, ownKeywords, uiKeys } from '../../vocabulary.ts';
+import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../vocabulary.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';
 import { schemaNodes } from '../schema-nodes.ts';
@@ -24,9 +24,15 @@ export function unknownKeywords(file: SourceFile): Problem[] {
 function unknownIn(json: Json): Path[] {
   return schemaNodes(json).flatMap(({ schema, path }) =>
     Object.keys(schema)
-      .filter((keyword) => !KEYWORDS.includes(keyword))
+      .filter((keyword) => !KEYWORDS.includes(keyword) && !isOfOthers(keyword))
       .map((keyword) => [...path, keyword]),
   );
+}
+
+/** Keywords that begin with `x-` are anybody's; one that looks like ours is a slip. */
+function isOfOthers(keyword: string): boolean {
+  if (vendorKeywords.includes(keyword)) return true;
+  return keyword.startsWith('x-') && didYouMean(keyword, ownKeywords) === '';
 }
 
 /** In a UI schema, what does not begin with `ui:` is the name of a field. */

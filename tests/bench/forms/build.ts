@@ -2,7 +2,6 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { leanRjsf } from '../../../client/forms/rjsf/lean-rjsf.ts';
 import { emitValidator } from '../../../codegen/emit-validators.ts';
 import { type ContestantId, contestants } from './contestants.ts';
 import { benchSchema, benchSections } from './schema.ts';
@@ -42,7 +41,7 @@ export function pageFolder(id: ContestantId, size: number): string {
 async function buildPage(id: ContestantId, size: number, form: Plugin, variant: Variant): Promise<void> {
   const outDir = join(BUILD_FOLDER, pageFolder(id, size));
   const page = contestants.find((contestant) => contestant.id === id)?.page ?? '';
-  const ours = id === 'tenderfoot' ? [standIns(variant.nav), leanRjsf()] : [];
+  const ours = id === 'tenderfoot' ? [standIns(variant.nav)] : [];
   await build({
     configFile: false,
     root: join(HERE, 'pages'),

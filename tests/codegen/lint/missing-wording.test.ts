@@ -24,7 +24,7 @@ test('a title that is missing in a shared file is missed there', () => {
 });
 
 test.each(['pattern', 'format', 'not'])('a broken "%s" needs a sentence of its own', (rule) => {
-  const field = { ...name, [rule]: { pattern: '^a$', format: 'ipv4', not: { const: 'a' } }[rule] };
+  const field = { ...name, [rule]: { pattern: '^a$', format: 'json-pointer', not: { const: 'a' } }[rule] };
   const problems = judge(missingWording, { title: 'Contact', properties: { name: field } });
   expect(lines(problems)).toEqual([`${SCHEMA}:8:7  Nobody is told what to do when “Name” breaks "${rule}"`]);
   const worded = { ...field, 'x-messages': { [rule]: 'Enter {field} as a' } };

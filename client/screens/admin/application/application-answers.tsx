@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
@@ -30,7 +31,7 @@ export function ApplicationAnswers({ application: { form, data }, comments, onCo
           extra={
             onComment &&
             (({ path, label }) => {
-              const key = path.join('.');
+              const key = dotted(path);
               return (
                 <FieldComment
                   key={key}

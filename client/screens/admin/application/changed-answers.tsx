@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { Answer } from '../../../forms/answer.tsx';
@@ -24,7 +25,7 @@ export function ChangedAnswers({ application }: { application: ApplicationDetail
       {changed.length === 0 && <p>Nothing: the answers are the same as before.</p>}
       <dl className="answers">
         {changed.map((question) => (
-          <div className="answer" key={question.path.join('.')}>
+          <div className="answer" key={dotted(question.path)}>
             <dt>{nameOf(question, changes)}</dt>
             <dd>
               <span className="visually-hidden">Before: </span>
@@ -55,12 +56,12 @@ function ReadAnswer({ data, question }: { data: Record<string, unknown>; questio
 type Changes = ApplicationDetail['changes'];
 
 function changesOf({ path }: Question, changes: Changes): Changes {
-  const key = path.join('.');
+  const key = dotted(path);
   return changes.filter((change) => change.path === key || change.path.startsWith(`${key}.`));
 }
 
 /** As the form's sentences call it, where the question changed as a whole. */
 function nameOf(question: Question, changes: Changes): string {
   const [first] = changesOf(question, changes);
-  return first?.path === question.path.join('.') ? first.name : question.label;
+  return first?.path === dotted(question.path) ? first.name : question.label;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import { type Failure, sentenceOf, sentences } from '../../../api/call.ts';
 import {
   type ApplicationDetail,
@@ -147,7 +148,7 @@ function Comments({ application: { form }, comments }: Pick<Props, 'application'
     return <p>You have written no comments on single answers. You can do that beside each answer.</p>;
   const labels = new Map(
     questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
-      path.join('.'),
+      dotted(path),
       labelOf(schema, String(path.at(-1))),
     ]),
   );

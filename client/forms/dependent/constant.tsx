@@ -1,0 +1,13 @@
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import type { NodeProps } from '../form-node.ts';
+
+/** The only answer there is; it is shown, and sent where it is required. */
+export function Constant({ path, schema }: NodeProps) {
+  const { const: value } = schema;
+  return (
+    <div className="field">
+      <span className="field-label">{labelOf(schema, String(path.at(-1)))}</span>
+      <p className="constant">{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
+import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
+import { useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
+import type { HolderProps, NodeProps } from '../form-node.ts';
+import { uiOptions } from '../ui-options.ts';
+import { NamedEntry } from './named-entry.tsx';
+
+/** Entries of a group whose names the person gives. */
+export function NamedEntries(props: HolderProps) {
+  const { revision } = useFieldState(`${dotted(props.path)}.~names`);
+  return <Entries key={revision} {...props} />;
+}
+
+type Row = { id: number; name: string };
+
+let nextId = 0;
+
+function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
+  const form = useFormAccess();
+  const [rows, setRows] = useState<Row[]>(() => namesIn(form.valueAt(path), schema).map(newRow));
+  const [said, setSaid] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusNext.current) frame.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+  const { itemLabel = 'Entry', addLabel } = uiOptions(uiSchema);
+  const title = path.length === 0 ? 'the form' : labelOf(schema, String(path.at(-1)));
+
+  const add = () => {
+    setRows([...rows, newRow('')]);
+    setSaid(`${itemLabel} ${rows.length + 1} added`);
+    focusNext.current = '[data-row]:last-of-type input';
+  };
+  const rename = (row: Row, name: string) => {
+    const value = form.valueAt(path);
+    const entries = Object.entries(isRecord(value) ? value : {});
+    if (entries.some(([key]) => key === row.name && key !== ''))
+      form.change(
+        path,
+        Object.fromEntries(entries.map(([key, part]) => [key === row.name ? name : key, part])),
+      );
+    setRows(rows.map((one) => (one.id === row.id ? { ...one, name } : one)));
+  };
+  const remove = (row: Row) => {
+    form.change([...path, row.name], undefined);
+    form.leave(path);
+    setRows(rows.filter(({ id }) => id !== row.id));
+    setSaid(`${row.name || itemLabel} removed`);
+    focusNext.current = '[data-add]';
+  };
+  const faultIn = (row: Row, name: string): string | undefined => {
+    if (name === '__proto__') return 'Choose another name';
+    if (Object.hasOwn(schema.properties ?? {}, name)) return `“${name}” is asked for above`;
+    if (rows.some((other) => other.id !== row.id && other.name === name)) return `“${name}” is there already`;
+    return otherChild(schema, name) ? undefined : `“${name}” cannot be a name here`;
+  };
+  return (
+    <div className="named-entries" ref={frame}>
+      {rows.map((row, index) => (
+        <NamedEntry
+          key={row.id}
+          path={path}
+          name={row.name}
+          label={`${itemLabel} ${index + 1}`}
+          schema={row.name === '' ? undefined : otherChild(schema, row.name)}
+          renderNode={renderNode}
+          faultIn={(name) => faultIn(row, name)}
+          onRename={(name) => rename(row, name)}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      <button type="button" className="button" data-add onClick={add}>
+        {addLabel ?? `Add to ${title}`}
+      </button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function newRow(name: string): Row {
+  return { id: nextId++, name };
+}
+
+function namesIn(value: unknown, { properties = {} }: NodeProps['schema']): string[] {
+  return isRecord(value) ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)) : [];
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
+import type { FieldPath } from '../../../widgets/widget-props.ts';
+import type { RenderNode } from '../form-node.ts';
+import { GroupError } from '../group-error.tsx';
+import { titled } from '../titled.ts';
+
+type NamedEntryProps = {
+  path: FieldPath;
+  /** Empty as long as the person has given none. */
+  name: string;
+  label: string;
+  /** What an entry of this name is; undefined: there can be none. */
+  schema: JsonSchema | undefined;
+  renderNode: RenderNode;
+  /** Why it cannot be called so, in a sentence. */
+  faultIn: (name: string) => string | undefined;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+};
+
+/** One entry: its name and, once it has one, its value. */
+export function NamedEntry({
+  path,
+  name,
+  label,
+  schema,
+  renderNode,
+  faultIn,
+  onRename,
+  onRemove,
+}: NamedEntryProps) {
+  const id = useId();
+  const [fault, setFault] = useState<string>();
+  const commit = (typed: string) => {
+    const next = typed.trim();
+    if (next === name || next === '') return setFault(undefined);
+    const found = faultIn(next);
+    setFault(found);
+    if (!found) onRename(next);
+  };
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit(event.currentTarget.value);
+  };
+  const own = [...path, name];
+  return (
+    <fieldset className="list-entry named-entry" data-row="">
+      <legend>{name || label}</legend>
+      <div className="field" data-error={fault ? '' : undefined}>
+        <label className="field-label" htmlFor={id}>
+          Name
+        </label>
+        {fault && (
+          <p className="field-error" id={`${id}-error`}>
+            <span className="visually-hidden">Error: </span>
+            {fault}
+          </p>
+        )}
+        <input
+          className="input"
+          id={id}
+          type="text"
+          autoComplete="off"
+          defaultValue={name}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && `${id}-error`}
+          onBlur={(event) => commit(event.currentTarget.value)}
+          onKeyDown={commitOnEnter}
+        />
+      </div>
+      {name !== '' && schema && (
+        <SectionSubject value={dotted(own)}>
+          {renderNode({ path: own, schema: titled(schema, 'Value'), uiSchema: undefined, isRequired: true })}
+        </SectionSubject>
+      )}
+      {name !== '' && !schema && <GroupError path={own} />}
+      <button type="button" className="button button-quiet" data-remove onClick={onRemove}>
+        Remove<span className="visually-hidden"> {name || label}</span>
+      </button>
+    </fieldset>
+  );
+}

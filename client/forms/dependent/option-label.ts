@@ -1,0 +1,38 @@
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { Option } from '../../../codegen/runtime/shape/flatten.ts';
+import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
+
+const TYPES: Record<string, string> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'Yes or no',
+  array: 'List',
+  object: 'Group',
+  null: 'Nothing',
+};
+
+/**
+ * What an alternative is called: its title, the definition it comes from, the constant that sets it apart, its
+ * type, or what only it asks for.
+ */
+export function optionLabel({ schema, own }: Option): string {
+  if (schema.title) return schema.title;
+  const from = schema['x-label'];
+  if (typeof from === 'string') return labelOf(undefined, from);
+  if (schema.const !== undefined) return String(schema.const);
+  const told = Object.values(schema.properties ?? {}).map((child) => asSchema(child).const);
+  const constant = told.find((value) => typeof value === 'string');
+  if (typeof constant === 'string') return labelOf(undefined, constant);
+  const names = leading(schema, own);
+  if (names.length > 0) return names.map((name) => labelOf(schema.properties?.[name], name)).join(', ');
+  const types = typeList(schema.type);
+  return types.map((type) => TYPES[type] ?? type).join(' or ') || 'Something else';
+}
+
+/** The first of the names that only this alternative asks for, required ones before others. */
+function leading({ required = [] }: JsonSchema, own: ReadonlySet<string>): string[] {
+  const first = required.filter((name) => own.has(name));
+  return (first.length > 0 ? first : [...own]).slice(0, 2);
+}

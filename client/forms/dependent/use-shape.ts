@@ -1,0 +1,38 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
+import { useFormAccess } from '../../../widgets/form-access.ts';
+import type { FieldPath } from '../../../widgets/widget-props.ts';
+import { CurrentForm } from '../form-node.ts';
+
+/**
+ * What a part of the form asks now. Renewed only when another branch is taken, not with each answer. What the
+ * answers that are there were written for counts as chosen, so that it does not change while they are edited.
+ * @throws Error for a form that codegen found no dependent parts in
+ */
+export function useShape(path: FieldPath, schema: JsonSchema): Shape {
+  const access = useFormAccess();
+  const current = useContext(CurrentForm);
+  const key = dotted(path);
+  const [taken, setTaken] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `path`, `taken` for the answers
+  const shape = useMemo(read, [access, current, schema, key, taken]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    const renew = () => setTaken(read().signature);
+    renew();
+    return access.watch(key, renew);
+  }, [access, current, schema, key]);
+  useEffect(() => {
+    for (const { id, active } of shape.alternatives)
+      if (active.length > 0 && !access.choiceAt(path, id))
+        access.makeChoice(path, id, { active, kept: new Map() });
+  }, [access, path, shape]);
+  return shape;
+
+  function read(): Shape {
+    if (!current?.shapes) throw new Error(`The form ${current?.id} has no shapes`);
+    return current.shapes.of(schema, access.valueAt(path), path, (at, id) => access.choiceAt(at, id)?.active);
+  }
+}

@@ -1,0 +1,47 @@
+import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isObject, type SourceFile } from './load.ts';
+import { type Problem, positionOf } from './problem.ts';
+
+/** Ajv's `$data` references compare one field with another; only draft-07 is known with them. */
+const draft07 = addFormats(new Ajv({ allErrors: true, strict: false, $data: true }));
+const options = { allErrors: true, strict: false } as const;
+
+type Judge = Pick<Ajv, 'validateSchema' | 'errors'>;
+
+/** The drafts of JSON Schema that are known, by what `$schema` says; without it draft-07 is meant. */
+const DRAFTS: [pattern: RegExp, name: string, judge: () => Judge][] = [
+  [/2020-12/, '2020-12', () => new Ajv2020(options)],
+  [/2019-09/, '2019-09', () => new Ajv2019(options)],
+  [/draft-0[67]/, 'draft-07', () => draft07],
+];
+
+/** What JSON Schema itself says against a schema file. */
+export function metaSchemaProblems(file: SourceFile): Problem[] {
+  const named = isObject(file.json) && typeof file.json.$schema === 'string' ? file.json.$schema : 'draft-07';
+  const draft = DRAFTS.find(([pattern]) => pattern.test(named));
+  if (!draft) return [problemAt(file, ['$schema'], `"${named}" is no draft that is known`, UPGRADE)];
+  const [, name, judge] = draft;
+  const ajv = judge();
+  if (isObject(file.json) && ajv.validateSchema(withoutName(file.json)) === true) return [];
+  return (ajv.errors ?? []).flatMap((error) => {
+    if (error.keyword === 'anyOf' || error.keyword === 'if') return [];
+    const path = error.instancePath.split('/').slice(1);
+    const keyword = path.at(-1) ?? 'schema';
+    const remedy = `See what JSON Schema (${name}) allows for "${keyword}".`;
+    return [problemAt(file, path, `"${keyword}" ${error.message}`, remedy)];
+  });
+}
+
+const UPGRADE = 'Use draft-07 or 2020-12: "https://json-schema.org/draft/2020-12/schema".';
+
+/** The draft is known by now, however its address is written. */
+function withoutName({ $schema: _named, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema;
+}
+
+function problemAt(file: SourceFile, path: string[], message: string, remedy: string): Problem {
+  return { file: file.path, ...positionOf(file.text, path), message, remedy };
+}

@@ -1,0 +1,71 @@
+import type { Path } from './field-path.ts';
+import type { Rules, Violation } from './form-definition.ts';
+
+/** Which alternatives a value is written for, by its path and the id of the alternatives. */
+export type FindActive = (value: unknown, path: Path, id: string) => readonly number[];
+
+/**
+ * Ajv reports what is wrong with every alternative, and then that none fits. Of all that only what is wrong with
+ * the active one is left; the error of the alternatives themselves where none is active or too many fit.
+ */
+export function activeErrors(
+  rules: Rules,
+  all: readonly Violation[],
+  data: unknown,
+  find: FindActive,
+): Violation[] {
+  const left: Violation[] = [];
+  for (let index = all.length - 1; index >= 0; index--) {
+    const error = all[index];
+    if (!error) continue;
+    const id = error.params.union;
+    if (typeof id !== 'string') {
+      left.unshift(error);
+      continue;
+    }
+    const path = pathOfPointer(error.instancePath);
+    const found = errorsByOption(rules, `${id}-${error.keyword}`, valueAt(data, path), error.instancePath);
+    index -= found.flat().length;
+    const [active] = find(valueAt(data, path), path, `${id}-${error.keyword}`);
+    const own = active === undefined || isSeveral(error) ? undefined : found[active];
+    left.unshift(...(own ? activeErrors(rules, own, data, find) : [error]));
+  }
+  return left;
+}
+
+function isSeveral({ params }: Violation): boolean {
+  return Array.isArray(params.passingSchemas);
+}
+
+/** What each alternative finds wrong, as far as Ajv asks them: `oneOf` ends at the second that fits. */
+function errorsByOption(
+  { conditions }: Rules,
+  id: string,
+  value: unknown,
+  instancePath: string,
+): Violation[][] {
+  const found: Violation[][] = [];
+  let fitting = 0;
+  for (let index = 0; fitting < 2; index++) {
+    const judge = conditions?.[`${id}-${index}`];
+    if (!judge) break;
+    if (judge(value, { instancePath })) fitting += 1;
+    found.push([...(judge.errors ?? [])]);
+  }
+  return found;
+}
+
+/** The path that a JSON pointer names. */
+export function pathOfPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What stands at a path. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}

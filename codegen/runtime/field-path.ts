@@ -1,0 +1,26 @@
+/** Where a field stands in the data: `['primaryContact', 'email']`, `['items', 0]`. */
+export type Path = readonly (string | number)[];
+
+/**
+ * A path as one text, as it stands in error bodies and in ids: `primaryContact.email`. In a name that has a dot
+ * the dot is written `~1`, a tilde `~0`, and a name without a letter `~e`; so no two paths are the same text.
+ */
+export function dotted(path: Path): string {
+  return path.map(escaped).join('.');
+}
+
+/** The path that `dotted` wrote. */
+export function pathFrom(key: string): string[] {
+  return key === '' ? [] : key.split('.').map(unescaped);
+}
+
+function escaped(step: string | number): string {
+  if (typeof step === 'number') return String(step);
+  if (step === '') return '~e';
+  return /[.~]/.test(step) ? step.replaceAll('~', '~0').replaceAll('.', '~1') : step;
+}
+
+function unescaped(step: string): string {
+  if (step === '~e') return '';
+  return step.includes('~') ? step.replaceAll('~1', '.').replaceAll('~0', '~') : step;
+}

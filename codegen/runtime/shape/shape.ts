@@ -1,0 +1,75 @@
+import type { Path } from '../field-path.ts';
+import type { JsonSchema, Rules } from '../form-definition.ts';
+import { activeOptions, type World } from './active-options.ts';
+import { type Alternatives, type Choose, flatten } from './flatten.ts';
+import { withoutHiddenParts } from './hidden-parts.ts';
+
+/** What a part of a form asks, given what is answered. */
+export type Shape = {
+  /** One schema without branches: what holds for the value. */
+  schema: JsonSchema;
+  /** Between which alternatives a person chooses, and what is chosen. */
+  alternatives: Alternatives[];
+  /** The value without the answers to questions that are not asked. */
+  value: unknown;
+  /** Which branches are taken: the same text is the same shape. */
+  signature: string;
+};
+
+/** What a form asks, given what is answered. */
+export type Shapes = {
+  /** The shape of a part. `choose`: what the person has chosen, where the value does not tell. */
+  of: (schema: JsonSchema, value: unknown, path?: Path, choose?: Choose) => Shape;
+  /** The alternatives of a list that a value is written for, by the list's id: `n3-oneOf`. */
+  active: (id: string, value: unknown) => readonly number[];
+};
+
+/** Hiding an answer may hide others; that comes to an end long before. */
+const MAX_ROUNDS = 16;
+
+/** The shapes of a form by its compiled conditions. Browser and server both call this. */
+export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validate'>): Shapes {
+  const world: World = { definitions: root.$defs ?? {}, conditions };
+  const marked = markedSchemas(root);
+  return { of, active };
+
+  function of(schema: JsonSchema, value: unknown, path: Path = [], choose: Choose = () => undefined): Shape {
+    let current = value;
+    for (let round = 0; ; round++) {
+      const flat = flatten(world, schema, current, (id) => choose(path, id));
+      const visible = withoutHiddenParts(
+        world.definitions,
+        schema,
+        flat.schema,
+        current,
+        (child, part, step) => of(child, part, [...path, step], choose).value,
+      );
+      if (visible === current || round === MAX_ROUNDS) return { ...flat, value: visible };
+      current = visible;
+    }
+  }
+
+  function active(list: string, value: unknown): readonly number[] {
+    const [id = '', keyword] = list.split('-');
+    if (keyword !== 'oneOf' && keyword !== 'anyOf') return [];
+    const options = marked.get(id)?.[keyword] ?? [];
+    return activeOptions(world, { id, keyword, options }, value);
+  }
+}
+
+/** The schemas that codegen marked, by their ids. */
+function markedSchemas(root: JsonSchema): Map<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  visit(root);
+  return found;
+
+  function visit(node: unknown): void {
+    if (!isObject(node)) return;
+    if (typeof node['x-id'] === 'string') found.set(node['x-id'], node);
+    for (const child of Object.values(node)) visit(child);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { generate } from '../../codegen/generate.ts';
+import { schemasFolder } from '../codegen/folder.ts';
+
+const RUNTIME = join(import.meta.dirname, '../../codegen/runtime');
+
+/**
+ * Runs codegen on these forms (id → schema) and writes what it makes of them into a folder of its own, beside the
+ * runtime that it imports.
+ * @returns the folder with what was generated: `forms/<id>/form.ts`, `form-loaders.ts`
+ * @throws SchemaError with what cannot be shown or compiled
+ */
+export async function generatedForms(schemas: Record<string, unknown>): Promise<string> {
+  const files = Object.entries(schemas).map(([id, schema]) => [`forms/${id}/form.schema.json`, schema]);
+  const output = await generate(schemasFolder(Object.fromEntries(files)));
+  const root = mkdtempSync(join(tmpdir(), 'tenderfoot-forms-'));
+  symlinkSync(RUNTIME, join(root, 'runtime'));
+  const folder = join(root, 'generated');
+  for (const [path, text] of output) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
