@@ -1,17 +1,32 @@
 import type { FormData } from '../../codegen/generated/form-loaders.ts';
-import { type Answer, call } from './call.ts';
+import type { Answer } from './call.ts';
+import { ask } from './operation.ts';
 
-/** The forms of an organization's account, and the calls that read and write them. */
-const paths = { 'company-profile': '/account/profile', insurance: '/account/insurance' } as const;
+/** The forms of an organization's account. */
+export type CompanyFormId = 'company-profile' | 'insurance';
 
-export type CompanyFormId = keyof typeof paths;
+type Calls<Id extends CompanyFormId> = {
+  read: (signal: AbortSignal | undefined) => Promise<Answer<FormData[Id]>>;
+  write: (body: FormData[Id]) => Promise<Answer<FormData[Id]>>;
+};
+
+const calls: { [Id in CompanyFormId]: Calls<Id> } = {
+  'company-profile': {
+    read: (signal) => ask('GET /account/profile', { signal }),
+    write: (body) => ask('PUT /account/profile', { body }),
+  },
+  insurance: {
+    read: (signal) => ask('GET /account/insurance', { signal }),
+    write: (body) => ask('PUT /account/insurance', { body }),
+  },
+};
 
 /** What the organization has answered. */
 export function fetchCompanyForm<Id extends CompanyFormId>(
   formId: Id,
   signal?: AbortSignal,
 ): Promise<Answer<FormData[Id]>> {
-  return call(paths[formId], { signal });
+  return calls[formId].read(signal);
 }
 
 /** Replaces what the organization has answered, and gives it as it is kept. */
@@ -19,5 +34,5 @@ export function saveCompanyForm<Id extends CompanyFormId>(
   formId: Id,
   data: FormData[Id],
 ): Promise<Answer<FormData[Id]>> {
-  return call(paths[formId], { method: 'PUT', body: data });
+  return calls[formId].write(data);
 }

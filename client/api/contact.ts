@@ -1,7 +1,8 @@
 import type { Contact } from '../../codegen/generated/types.ts';
-import { type Answer, call } from './call.ts';
+import type { Answer } from './call.ts';
+import { ask } from './operation.ts';
 
 /** Sends a message to the people behind the site. */
 export function sendMessage(body: Contact): Promise<Answer<{ id: string }>> {
-  return call('/contact', { body });
+  return ask('POST /contact', { body });
 }

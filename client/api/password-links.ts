@@ -1,8 +1,9 @@
-import { type Answer, call } from './call.ts';
+import type { Answer } from './call.ts';
+import { ask } from './operation.ts';
 
 /** Has a link to choose a new password sent, where the address has an account; the answer does not tell whether. */
 export function sendPasswordReset(email: string): Promise<Answer<unknown>> {
-  return call('/account/send_password_reset', { body: { email } });
+  return ask('POST /account/send_password_reset', { body: { email } });
 }
 
 /** Asks whether a link is still good; that consumes nothing. */
@@ -10,12 +11,12 @@ export function verifyPasswordResetToken(
   passwordResetToken: string,
   signal?: AbortSignal,
 ): Promise<Answer<unknown>> {
-  return call('/account/verify_password_reset_token', { body: { passwordResetToken }, signal });
+  return ask('POST /account/verify_password_reset_token', { body: { passwordResetToken }, signal });
 }
 
 /** Sets a password by the link of a reset or an invitation. */
 export function tokenSetPassword(passwordResetToken: string, newPassword: string): Promise<Answer<unknown>> {
-  return call('/account/token_set_password', { body: { passwordResetToken, newPassword } });
+  return ask('POST /account/token_set_password', { body: { passwordResetToken, newPassword } });
 }
 
 /** Sets the first password of an account, and its timezone. */
@@ -24,5 +25,5 @@ export function setupAccount(body: {
   newPassword: string;
   timezone: string;
 }): Promise<Answer<unknown>> {
-  return call('/account/setup_account', { body });
+  return ask('POST /account/setup_account', { body });
 }

@@ -1,27 +1,18 @@
-import type { SignupRequest } from '../../codegen/generated/types.ts';
-import { type Answer, call } from './call.ts';
+import type { Receipt, Registration } from '../../codegen/generated/api.ts';
+import type {
+  BuyerRegistration,
+  ConsultantRegistration,
+  SellerRegistration,
+  SignupRequest,
+} from '../../codegen/generated/types.ts';
+import type { Answer } from './call.ts';
+import { ask } from './operation.ts';
 
-/** What the access token stands for: the organization, the steps taken, and the answers given so far. */
-export type Registration = {
-  organization: {
-    id: string;
-    name: string;
-    type: number;
-    country: string;
-    state: string;
-    phone: string;
-    gst: string;
-  };
-  organizationType: number;
-  /** The person who asked for the code. */
-  applicant: { name: string };
-  steps: { privacyPolicy: boolean; termsAndConditions: boolean };
-  draft: { data: Record<string, unknown>; savedAt: string } | null;
-};
+export type { Receipt, Registration };
 
 /** Asks for a verification code by SMS; answers with the number in E.164. */
 export function requestCode(body: SignupRequest): Promise<Answer<{ mobileNumber: string }>> {
-  return call('/registration/request_code', { body });
+  return ask('POST /registration/request_code', { body });
 }
 
 /** Exchanges the code for an access token. */
@@ -29,30 +20,32 @@ export function verifyCode(
   mobileNumber: string,
   verificationCode: string,
 ): Promise<Answer<{ accessToken: string }>> {
-  return call('/registration/verify_code', { body: { mobileNumber, verificationCode } });
+  return ask('POST /registration/verify_code', { body: { mobileNumber, verificationCode } });
 }
 
 /** Asks what an access token stands for. */
 export function verifyAccessToken(accessToken: string, signal?: AbortSignal): Promise<Answer<Registration>> {
-  return call('/registration/verify_access_token', { body: { accessToken }, signal });
+  return ask('POST /registration/verify_access_token', { body: { accessToken }, signal });
 }
 
 /** Records that the privacy policy was agreed to. */
 export function acceptPrivacyPolicy(accessToken: string): Promise<Answer<unknown>> {
-  return call('/registration/accept_privacy_policy', { body: { accessToken } });
+  return ask('POST /registration/accept_privacy_policy', { body: { accessToken } });
 }
 
 /** Records that the terms and conditions were agreed to. */
 export function acceptTermsAndConditions(accessToken: string): Promise<Answer<{ organizationType: number }>> {
-  return call('/registration/accept_terms_and_conditions', { body: { accessToken } });
+  return ask('POST /registration/accept_terms_and_conditions', { body: { accessToken } });
 }
 
-/** What a registration is known by from now on; the reference is the number that people quote. */
-export type Receipt = { applicationId: string; reference?: string };
+type Application = BuyerRegistration | SellerRegistration | ConsultantRegistration;
 
 /** Hands in an application; `body` is what the form of that kind holds. */
-export function register(kind: 'buyer' | 'seller' | 'consultant', body: object): Promise<Answer<Receipt>> {
-  return call(`/registration/register_${kind}`, { body });
+export function register(
+  kind: 'buyer' | 'seller' | 'consultant',
+  body: Application,
+): Promise<Answer<Receipt>> {
+  return ask(`POST /registration/register_${kind}`, { body });
 }
 
 /** Asks for a file of a half-filled form; it can be seen at `view_path` for a few minutes. */
@@ -60,15 +53,15 @@ export function askForDraftFile(
   accessToken: string,
   fileId: string,
 ): Promise<Answer<{ file: { name: string; size: number; view_path: string | null } }>> {
-  return call('/registration/draft_file', { body: { accessToken, fileId } });
+  return ask('POST /registration/draft_file', { body: { accessToken, fileId } });
 }
 
 /** Keeps a half-filled form, valid or not; throws where it could not be kept. */
-export async function saveDraft(accessToken: string, data: unknown): Promise<{ savedAt: string }> {
-  const answer = await call<{ savedAt: string }>('/registration/draft', {
-    method: 'PUT',
-    body: { accessToken, data },
-  });
+export async function saveDraft(
+  accessToken: string,
+  data: Record<string, unknown>,
+): Promise<{ savedAt: string }> {
+  const answer = await ask('PUT /registration/draft', { body: { accessToken, data } });
   if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
   return answer.data;
 }

@@ -954,6 +954,6 @@ export type Operations = {
   'POST /contact': { params: undefined; query: undefined; body: bodies.Contact; answer: Answers['POST /contact'] };
   'POST /files/upload': { params: undefined; query: undefined; body: FormData; answer: Answers['POST /files/upload'] };
   'GET /files/{id}': { params: { id: string }; query: { exp?: string; sig?: string }; body: undefined; answer: unknown };
-  'GET /services': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /services'] };
+  'GET /services': { params: undefined; query: { now?: string }; body: undefined; answer: Answers['GET /services'] };
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
 };

@@ -38,7 +38,12 @@ describe('the answers a registration starts with', () => {
   });
 
   it('are the draft where there is one, in the place that the token holds', () => {
-    const draft = { data: { name: 'Other', state: 'SK' }, savedAt: '2026-11-20T14:02:00.000Z' };
+    const draft = {
+      data: { name: 'Other', state: 'SK' },
+      formId: 'buyer-registration',
+      formVersion: 1,
+      savedAt: '2026-11-20T14:02:00.000Z',
+    };
     expect(initialAnswers({ ...registration, draft })).toEqual({
       id: 'o1',
       name: 'Other',

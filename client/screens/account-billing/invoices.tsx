@@ -1,8 +1,8 @@
-import type { Invoice } from '../../api/billing.ts';
+import type { PaidInvoice } from '../../api/billing.ts';
 import { readableDate } from '../../ui/readable-date.ts';
 
 /** What was charged, newest first. */
-export function Invoices({ invoices }: { invoices: Invoice[] }) {
+export function Invoices({ invoices }: { invoices: PaidInvoice[] }) {
   return (
     <section className="account-card billing-invoices" aria-labelledby="invoices-title">
       <h2 id="invoices-title">Invoices</h2>
@@ -28,7 +28,7 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
   );
 }
 
-function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: Invoice) {
+function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: PaidInvoice) {
   return (
     <table className="billing-table">
       <caption>
@@ -46,7 +46,7 @@ function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: 
   );
 }
 
-function stateInWords({ state, hasFailed, paidAt }: Invoice): string {
+function stateInWords({ state, hasFailed, paidAt }: PaidInvoice): string {
   if (state === 'paid') return paidAt ? `Paid on ${readableDate(paidAt)}` : 'Paid';
   if (state === 'void') return 'Void';
   return hasFailed ? 'Payment failed' : 'Open';

@@ -34,7 +34,10 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
   const fixed = useFixedPlace(changes.organization);
   const [initialData] = useState(() => changes.draft?.data ?? changes.data);
   const commented = useMemo(() => form && commentedForm(form, changes), [form, changes]);
-  const keep = useCallback((data: unknown) => saveChangesDraft(changesToken, data), [changesToken]);
+  const keep = useCallback(
+    (data: Record<string, unknown>) => saveChangesDraft(changesToken, data),
+    [changesToken],
+  );
   const findFile = useCallback<FindFile>(async (id) => fileOf(changes, id), [changes]);
 
   async function submit(values: FormValues) {

@@ -56,7 +56,7 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
   const [initialData] = useState(() => initialAnswers(registration));
   const fixed = useFixedPlace(registration.organization);
   const findFile = useDraftFiles(accessToken);
-  const keep = useCallback((data: unknown) => saveDraft(accessToken, data), [accessToken]);
+  const keep = useCallback((data: Record<string, unknown>) => saveDraft(accessToken, data), [accessToken]);
 
   async function submit(data: Answers) {
     const answer = await register(kind, { ...data, reg_access_token: accessToken });

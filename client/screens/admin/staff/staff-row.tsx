@@ -1,10 +1,10 @@
-import { changeStaffRole, removeStaff, type StaffMember, type StaffRole } from '../../../api/desk.ts';
+import { changeStaffRole, removeStaff, type StaffRole, type StaffUser } from '../../../api/desk.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../account/use-action.ts';
 
 type Props = {
-  member: StaffMember;
-  onChange: (changed: StaffMember) => void;
+  member: StaffUser;
+  onChange: (changed: StaffUser) => void;
   onRemove: (id: string) => void;
   /** Announces what was done. */
   onDone: (text: string) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { StaffMember as NewStaffMember } from '../../../../codegen/generated/types.ts';
-import { addStaff, fetchStaff, type StaffMember } from '../../../api/desk.ts';
+import type { StaffMember } from '../../../../codegen/generated/types.ts';
+import { addStaff, fetchStaff, type StaffUser } from '../../../api/desk.ts';
 import { submitErrors } from '../../../api/submit-errors.ts';
 import { FormScreen } from '../../../forms/form-screen.tsx';
 import { titleOf } from '../../../routes.ts';
@@ -30,16 +30,16 @@ export function StaffScreen() {
 
 type Link = { email: string; address: string };
 
-function LoadedStaff({ first }: { first: StaffMember[] }) {
+function LoadedStaff({ first }: { first: StaffUser[] }) {
   const [staff, setStaff] = useState(first);
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState({ text: '', times: 0 });
   const tell = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
-  const put = (changed: StaffMember) =>
+  const put = (changed: StaffUser) =>
     setStaff((all) => all.map((one) => (one.id === changed.id ? changed : one)));
   const drop = (id: string) => setStaff((all) => all.filter((one) => one.id !== id));
 
-  async function add(person: NewStaffMember) {
+  async function add(person: StaffMember) {
     const answer = await addStaff(person);
     if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'account') };
     setLink({ email: person.email, address: answer.data.link });

@@ -1,0 +1,47 @@
+import type { Operations } from '../../codegen/generated/api.ts';
+import { type Answer, call } from './call.ts';
+
+/** A call of the API by method and path, as `schemas/api/` describes it: `POST /account/login`. */
+export type OperationKey = keyof Operations;
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Name]: Value };
+
+type Asked<Key extends OperationKey> = Given<'params', Operations[Key]['params']> &
+  Partial<Given<'query', Operations[Key]['query']>> &
+  Given<'body', Operations[Key]['body']> & { signal?: AbortSignal | undefined };
+
+type AskedArgument<Key extends OperationKey> =
+  Record<never, never> extends Asked<Key> ? [asked?: Asked<Key>] : [asked: Asked<Key>];
+
+type AnyAsked = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes a call of the API, its parts and its answer typed by the API's own description. Never throws, see `call`.
+ *
+ * @example const answer = await ask('PUT /admin/staff/{id}', { params: { id }, body: { role } });
+ */
+export function ask<Key extends OperationKey>(
+  operation: Key,
+  ...[asked]: AskedArgument<Key>
+): Promise<Answer<Operations[Key]['answer']>> {
+  const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { params = {}, query, body, signal }: AnyAsked = asked ?? {};
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const options = { method, ...(signal && { signal }), body: body ?? bodyWithout(method) };
+  return call(address + queryText(query), options);
+}
+
+/** A write without an answer to send says so as an empty object. */
+function bodyWithout(method: string): object | undefined {
+  return method === 'POST' || method === 'PUT' ? {} : undefined;
+}
+
+function queryText(query: AnyAsked['query'] = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
