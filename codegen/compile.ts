@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 
 /** A form or a call as one self-contained schema. */
 export type Compiled = {
-  kind: 'form' | 'call' | 'api';
+  kind: 'form' | 'old-form' | 'call' | 'api';
   name: string;
   file: string;
   schema: JsonObject;

@@ -25,6 +25,7 @@ export type Unit = Pick<Compiled, 'kind' | 'name' | 'schema' | 'uiSchema'>;
  */
 export function emit(unit: Unit): Promise<Emitted> {
   if (unit.kind === 'api') return emitApi(unit);
+  if (unit.kind === 'old-form') return emitOldForm(unit);
   return unit.kind === 'form' ? emitForm(unit) : emitCall(unit);
 }
 
@@ -34,7 +35,7 @@ async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
   const files: Emitted['files'] = {
     [`${folder}/validate.js`]: withHeader(await emitValidator(schema, isShaped)),
     [`${folder}/validate.d.ts`]: emitValidatorTypes(isShaped),
-    [`${folder}/form.ts`]: emitFormModule(name, schema, uiSchema),
+    [`${folder}/form.ts`]: emitFormModule(name.split('@')[0] ?? name, schema, uiSchema),
   };
   if (uiSchema['ui:light'] === true) files[`${folder}/questions.ts`] = emitQuestions(schema, uiSchema);
   return { files, type: await emitType(schema, typeName(name)) };
@@ -42,6 +43,12 @@ async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
 
 async function emitApi({ schema }: Unit): Promise<Emitted> {
   return { files: { 'api.ts': withHeader(await emitApiTypes(schema as unknown as Api)) } };
+}
+
+/** Its folder has its number; its id is that of the form. Nothing is written in terms of its type. */
+async function emitOldForm(unit: Unit): Promise<Emitted> {
+  const { files } = await emitForm(unit);
+  return { files };
 }
 
 async function emitCall({ name, schema }: Unit): Promise<Emitted> {

@@ -1,3 +1,4 @@
+import { widgetNames } from '../widgets/names.ts';
 import { emitOpenApi } from './api/emit-openapi.ts';
 import type { Api } from './api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
@@ -5,6 +6,7 @@ import { type Compiled, compileSources } from './compile.ts';
 import type { Emitted } from './emit.ts';
 import { emitAll } from './emit-all.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
+import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
 import { isObject, loadSources, type Sources } from './load.ts';
 import { SchemaError } from './problem.ts';
 
@@ -16,14 +18,17 @@ export type Output = Map<string, string>;
  * @throws SchemaError with every mistake found, each with file, line, column and remedy.
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
-  const sources = loadSources(schemasFolder, isNoExample);
+  const sources = loadSources(schemasFolder, isGeneratedFrom);
   const { forms, calls, api, problems } = compileSources(sources);
   if (problems.length > 0) throw new SchemaError(problems);
 
   const output: Output = new Map();
-  const emitted = await emitAll(sources, [...forms, ...calls, unitOf(api)], cache);
+  const old = oldForms(sources);
+  const emitted = await emitAll(sources, [...forms, ...calls, unitOf(api), ...old], cache);
   for (const { files } of emitted) for (const [path, text] of Object.entries(files)) output.set(path, text);
   addIndexes(output, sources, { forms, calls, emitted });
+  addHistory(output, sources, old);
+  output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
   output.set('openapi.json', emitOpenApi(api, [...forms, ...calls]));
   return output;
 }
@@ -33,9 +38,19 @@ function unitOf(api: Api): Compiled {
   return { kind: 'api', name: 'api', file: 'api/components.json', schema: { ...api }, uiSchema: {} };
 }
 
-/** Nothing is generated from examples, and there are more of them than of anything else. */
-function isNoExample(path: string): boolean {
-  return !path.includes('/examples/');
+function addHistory(output: Output, sources: Sources, old: Compiled[]): void {
+  const names = old.map(({ name }) => name);
+  output.set('releases.ts', emitReleases(sources));
+  output.set('old-forms.ts', emitOldForms(names));
+  output.set('old-form-loaders.ts', emitOldFormLoaders(names));
+}
+
+/** Nothing is generated from examples, and from released versions only where a migration leads on from them. */
+function isGeneratedFrom(path: string, _index: number, all: string[]): boolean {
+  const [form, isVersion] = path.split('/versions/');
+  return (
+    !path.includes('/examples/') && (!isVersion || all.some((one) => one.startsWith(`${form}/migrations/`)))
+  );
 }
 
 type Parts = { forms: Compiled[]; calls: Compiled[]; emitted: Emitted[] };

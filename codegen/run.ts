@@ -32,7 +32,7 @@ export async function runCodegen(folders: Folders, { isCheck = false } = {}): Pr
 
 /** Changes whenever codegen itself or a library that it uses does. */
 function hashOfCodegen(): string {
-  const files = globSync(['codegen/{,api/,runtime/}*.ts', 'package-lock.json'], { cwd: ROOT });
+  const files = globSync(['codegen/{,api/,runtime/**/,versions/}*.ts', 'package-lock.json'], { cwd: ROOT });
   const hash = createHash('sha256');
   for (const file of files.sort())
     hash

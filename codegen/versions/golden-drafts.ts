@@ -18,7 +18,7 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
   const { releases, content, number } = versions;
   const earlier = releases.filter((release) => release.number < number);
   if (earlier.length === 0) return [];
-  const migrations = migrationsOf(sources, formId);
+  const migrations = Object.fromEntries(migrationsOf(sources, formId));
   const rules = compileRules(content.schema);
   return earlier.flatMap((release) => {
     const { steps, isCarried, finishOn } = pathFrom(release.number, number, migrations);

@@ -11,10 +11,10 @@ export type DraftPath = {
 };
 
 /** The way from version `from` to version `to`, by the migrations that lead to each version between. */
-export function pathFrom(from: number, to: number, migrations: ReadonlyMap<number, Migration>): DraftPath {
+export function pathFrom(from: number, to: number, migrations: Record<number, Migration>): DraftPath {
   const path: DraftPath = { steps: [], isCarried: false, finishOn: undefined };
   for (let number = from + 1; number <= to; number++) {
-    const migration = migrations.get(number);
+    const migration = migrations[number];
     if (migration?.drafts === 'finish-on-old') return { ...path, finishOn: number - 1 };
     if (migration?.drafts === 'carry-over') path.isCarried = true;
     path.steps.push(...(migration?.map ?? []));

@@ -16,6 +16,12 @@ export type DraftPolicy = 'carry-over' | 'finish-on-old' | 'migrate';
 /** `migrations/<n>.json`: how drafts of version n − 1 come to version n. */
 export type Migration = { drafts: DraftPolicy; map?: MapStep[] };
 
+/** The released versions of a form, and how drafts come to each from the one before, by its number. */
+export type FormReleases = {
+  versions: { number: number; sha256: string }[];
+  migrations: Record<number, Migration>;
+};
+
 /** The question that a step takes its answer from, if any, and the one that it gives it to. */
 export function endsOf(step: MapStep): { from: string | undefined; to: string } {
   if ('default' in step) return { from: undefined, to: step.default };
