@@ -17,7 +17,9 @@ import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
-import { registerFormVersions } from './forms/form-versions.service.ts';
+import { createDraftVersions } from './forms/draft-versions.service.ts';
+import { type FormHistory, formHistory } from './forms/form-history.ts';
+import { registerFormVersions, registerOldForms } from './forms/form-versions.service.ts';
 import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -66,6 +68,8 @@ export type Surroundings = {
   secret: string;
   publicUrl: string;
   isProduction: boolean;
+  /** What forms were before; that of `schemas/forms` unless said otherwise. */
+  history?: FormHistory;
   storage: FileStorage;
   scanner: VirusScanner;
   payments: PaymentProvider;
@@ -82,7 +86,14 @@ export type Deps = Awaited<ReturnType<typeof createDeps>>;
  * Wires the services, registers the current version of every form and loads the first reference data. The database
  * is migrated already.
  */
-export async function createDeps({ senders, secret, publicUrl, isProduction, ...base }: Surroundings) {
+export async function createDeps({
+  senders,
+  secret,
+  publicUrl,
+  isProduction,
+  history = formHistory,
+  ...base
+}: Surroundings) {
   const { database, clock, random, log } = base;
   const newId = createIds(clock, random);
   const keys = createKeys(secret, random);
@@ -97,6 +108,9 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
   const outboxLoop = createOutboxLoop(delivery, log);
 
   const versions = await registerFormVersions(parts);
+  const oldVersions = await registerOldForms(parts, history.oldForms);
+  const storedForms = createStoredForms(parts);
+  const draftVersions = createDraftVersions({ history, storedForms, versions, oldVersions });
   await loadReferenceData(parts);
   await loadFirstServices(parts);
   const reference = createReference(parts);
@@ -107,7 +121,7 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
   const draftFiles = createDraftFiles({ ...parts, addresses });
-  const drafts = createDrafts({ ...parts, versions, draftFiles });
+  const drafts = createDrafts({ ...parts, versions, draftVersions, draftFiles });
   const { hostname } = new URL(publicUrl);
   const sessions = createSessions(parts);
   const passwords = createPasswords(random);
@@ -129,7 +143,8 @@ export async function createDeps({ senders, secret, publicUrl, isProduction, ...
     files,
     addresses,
     submissions,
-    storedForms: createStoredForms(parts),
+    storedForms,
+    draftVersions,
     members: createMembers(parts),
     accountLinks: createAccountLinks({ ...parts, outbox, publicUrl }),
     organizations: createOrganizations({ ...parts, versions }),

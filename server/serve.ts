@@ -1,8 +1,14 @@
 import { announce } from './announce.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { StoredFormsError } from './forms/start-check.ts';
 import { startServer } from './server.ts';
 import { loadSite } from './site/site-files.ts';
 import { stopOnSignal } from './stop.ts';
+
+/** A refusal to start that says itself what to do. */
+function isForPeople(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof StoredFormsError;
+}
 
 /** Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. */
 export async function serve(siteDirectory: string): Promise<void> {
@@ -12,7 +18,7 @@ export async function serve(siteDirectory: string): Promise<void> {
     stopOnSignal(server.stop);
     announce(server);
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(isForPeople(error) ? error.message : error);
     process.exit(1);
   }
 }

@@ -15,9 +15,12 @@ import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config.ts';
+import type { Database } from './db/database.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { formHistory } from './forms/form-history.ts';
+import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { PaymentProvider } from './ports/payments.ts';
@@ -50,6 +53,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
   const { sms, mail, stripe } = config.vendors;
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
+  await checkedBefore(database);
   await migrateToLatest(database.writer);
   const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
   const deps = await createDeps({
@@ -115,6 +119,16 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
       await database.close();
     },
   };
+}
+
+/** Nothing is written to a database whose answers this code could not show. */
+async function checkedBefore(database: Database): Promise<void> {
+  try {
+    await checkStoredForms(database.reader, formHistory);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Stripe's library is loaded only where it is needed. */

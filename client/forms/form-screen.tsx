@@ -6,13 +6,15 @@ import type { SubmitOutcome } from './use-submit.ts';
 
 export type FormScreenProps<Id extends FormId> = Omit<FormViewProps, 'form' | 'submit'> & {
   formId: Id;
+  /** The earlier release that a draft is finished on; none for the form as it is. */
+  release?: number | undefined;
   /** Called with answers that the form's rules accept. */
   submit: (data: FormData[Id]) => Promise<SubmitOutcome>;
 };
 
 /** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */
-export function FormScreen<Id extends FormId>({ formId, submit, ...props }: FormScreenProps<Id>) {
-  const { form, hasFailed, retry } = useFormDefinition(formId);
+export function FormScreen<Id extends FormId>({ formId, release, submit, ...props }: FormScreenProps<Id>) {
+  const { form, hasFailed, retry } = useFormDefinition(formId, release);
   // The rules of this very form have judged the values by the time they are sent.
   const send = (values: FormValues) => submit(values as unknown as FormData[Id]);
   if (form) return <FormView key={form.id} {...props} form={form} submit={send} />;

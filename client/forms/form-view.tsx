@@ -2,8 +2,11 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
+
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { answersToSend } from './answers-to-send.ts';
 import { CheckAnswers } from './check-answers.tsx';
@@ -98,13 +101,18 @@ const WARM_WITHIN_MS = 2000;
 function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): FormStore {
   const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
-  const known = copy && copy.changedAt > (savedAt ?? '') ? copy.values : (initialData ?? {});
+  const known = copy && copy.changedAt > (savedAt ?? '') ? asked(form, copy.values) : (initialData ?? {});
   const judge = (values: FormValues, chosen: Choose) => {
     const sent = answersToSend(form, values, chosen);
     const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
     return errorsBefore(sent, findFieldErrors(form, sent, chosenBefore));
   };
   return new FormStore(withDefaults(form.schema, known), judge, fixed);
+}
+
+/** The form may have changed since this browser kept the answers, which were JSON then. */
+function asked({ schema }: FormDefinition, values: FormValues): FormValues {
+  return askedAnswers(schema as JsonObject, values as JsonObject);
 }
 
 function submitLabelOf(form: FormDefinition): string {

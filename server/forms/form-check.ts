@@ -1,4 +1,4 @@
-import { forms } from '../../codegen/generated/server.ts';
+import type { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from './json-pointer.ts';
@@ -7,29 +7,28 @@ import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
 export type FormId = keyof typeof forms;
 
-const specialFields = new Map<string, SpecialField[]>();
+const specialFields = new WeakMap<FormDefinition, SpecialField[]>();
 
 /**
  * Judges a form's data: by its compiled schema, then by the rules that no schema can hold. Phones are rewritten
  * to E.164 in `data` itself.
  * @returns one sentence per dotted path; empty when the data is good
  */
-export function findFormErrors(formId: FormId, data: JsonObject, facts: FormFacts): FieldErrors {
-  const form: FormDefinition = forms[formId];
+export function findFormErrors(form: FormDefinition, data: JsonObject, facts: FormFacts): FieldErrors {
   const known = findFieldErrors(form, data);
   return { ...known, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }) };
 }
 
 /** The ids of all files that the data names, each once. */
-export function fileIdsIn(formId: FormId, data: JsonObject): string[] {
-  const fields = specialFieldsOf(forms[formId]).filter(({ filePurpose }) => filePurpose !== undefined);
+export function fileIdsIn(form: FormDefinition, data: JsonObject): string[] {
+  const fields = specialFieldsOf(form).filter(({ filePurpose }) => filePurpose !== undefined);
   return textsIn(fields, data);
 }
 
 function specialFieldsOf(form: FormDefinition): SpecialField[] {
-  const known = specialFields.get(form.id);
+  const known = specialFields.get(form);
   if (known) return known;
   const found = findSpecialFields(form.schema);
-  specialFields.set(form.id, found);
+  specialFields.set(form, found);
   return found;
 }

@@ -13,6 +13,9 @@ export type FormVersion = { id: string; formId: string; number: number; sha256: 
 /** The current version of every form. */
 export type FormVersions = Record<FormId, FormVersion>;
 
+/** Earlier versions that drafts are finished on, as `<form-id>@<number>`. */
+export type OldFormVersions = Record<string, FormVersion>;
+
 type Parts = { database: Database; clock: Clock; newId: NewId };
 
 /**
@@ -26,6 +29,19 @@ export function registerFormVersions({ database, clock, newId }: Parts): Promise
       current.push([form.id, await registered(trx, form, newId, iso(clock.now()))]);
     }
     return Object.fromEntries(current) as FormVersions;
+  });
+}
+
+/** Stores the earlier versions that drafts are finished on, as far as they are not stored yet. */
+export function registerOldForms(
+  { database, clock, newId }: Parts,
+  oldForms: Record<string, FormDefinition>,
+): Promise<OldFormVersions> {
+  return database.transaction(async (trx) => {
+    const old: OldFormVersions = {};
+    for (const [name, form] of Object.entries(oldForms))
+      old[name] = await registered(trx, form, newId, iso(clock.now()));
+    return old;
   });
 }
 

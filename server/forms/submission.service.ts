@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OptionLists } from '../reference/option-lists.ts';
+import type { OpenForm } from './draft-versions.service.ts';
 import { type FormId, fileIdsIn, findFormErrors } from './form-check.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
 import type { JsonObject } from './json-pointer.ts';
@@ -22,8 +23,11 @@ export type Submission<Data, Context> = {
 
 /** What a handler makes of a payload before anything is checked. */
 export type Admission<Context, Answer> =
-  /** It may be submitted: the data to be judged, faults found already, and whose files it may name. */
-  | { data: JsonObject; context: Context; errors?: FieldErrors; organizationId?: string }
+  /**
+   * It may be submitted: the data to be judged, faults found already, whose files it may name, and the form that
+   * judges it where that is not the form as it is.
+   */
+  | { data: JsonObject; context: Context; errors?: FieldErrors; organizationId?: string; open?: OpenForm }
   /** It was submitted before: this is the answer again. */
   | { answer: Answer };
 
@@ -67,13 +71,14 @@ export function createSubmissions(parts: Parts): Submissions {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
       const { context, organizationId } = admission;
-      const data = keptAnswers(forms[handler.formId], admission.data);
-      const fileIds = fileIdsIn(handler.formId, data);
+      const current = { form: forms[handler.formId], version: versions[handler.formId] };
+      const { form, version: formVersion } = admission.open ?? current;
+      const data = keptAnswers(form, admission.data);
+      const fileIds = fileIdsIn(form, data);
       const facts = await factsFor(parts, fileIds, organizationId);
-      const found = findFormErrors(handler.formId, data, facts);
+      const found = findFormErrors(form, data, facts);
       const errors = { ...errorsBefore(data, found), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
-      const formVersion = versions[handler.formId];
       // The form's type is generated from the schema that has just accepted the data.
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };
       const prepared = handler.prepare ? await handler.prepare(checked) : context;

@@ -9,11 +9,12 @@ export function findDraft(
   db: Db,
   { mobileNumber, organizationType }: Owner,
   savedAfter: string,
-): Promise<{ data: string; form_id: string; number: number; saved_at: string } | undefined> {
+): Promise<(DraftRow & { number: number }) | undefined> {
   return db
     .selectFrom('drafts')
     .innerJoin('form_versions', 'form_versions.id', 'drafts.form_version_id')
-    .select(['drafts.data', 'drafts.form_id', 'form_versions.number', 'drafts.saved_at'])
+    .selectAll('drafts')
+    .select('form_versions.number')
     .where('mobile_number', '=', mobileNumber)
     .where('organization_type', '=', organizationType)
     .where('saved_at', '>', savedAfter)

@@ -58,7 +58,7 @@ function handlerOf(
 }
 
 async function admit(
-  { accessTokens, database, reference }: Parts,
+  { accessTokens, database, drafts, reference }: Parts,
   { organizationType, formId }: RegistrationForm,
   payload: JsonObject,
 ): Promise<Admission<Registrant, Registered>> {
@@ -75,6 +75,7 @@ async function admit(
   if (!applicant.hasAcceptedPrivacyPolicy || !applicant.hasAcceptedTerms) {
     throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
   }
+  const open = await drafts.findOldForm(applicant);
   const lists = await reference.lists();
   const context: Registrant = {
     applicant,
@@ -90,5 +91,6 @@ async function admit(
     },
     organizationId: applicant.organizationId,
     context,
+    ...(open && { open }),
   };
 }

@@ -2,11 +2,13 @@ import type { Database, Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import type { FileAddresses } from '../files/file-address.ts';
+import type { ChangedQuestion, DraftVersions } from '../forms/draft-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Submissions } from '../forms/submission.service.ts';
 import type { Registered } from '../registration/application.service.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
+import { getFormOf } from './applicant.ts';
 import { type AskedChanges, askedChanges } from './application-detail.ts';
 import { type ChangesParts, changesHandler } from './changes-handler.ts';
 import { type AskedApplication, findAsked, isOpen } from './changes-link.ts';
@@ -21,6 +23,8 @@ export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt
   /** The answers as they were handed in last. */
   data: JsonObject;
   draft: { data: JsonObject; savedAt: string } | null;
+  /** The questions that have changed since; absent when none has. */
+  changed?: ChangedQuestion[];
   files: Pick<Document, 'id' | 'name' | 'size'>[];
   card: { brand: string; last4: string } | null;
 };
@@ -42,6 +46,7 @@ export type ChangesServiceParts = ChangesParts & {
   database: Database;
   submissions: Submissions;
   storedForms: StoredForms;
+  draftVersions: DraftVersions;
   addresses: FileAddresses;
 };
 
@@ -73,7 +78,7 @@ export function createChanges(parts: ChangesServiceParts): Changes {
 }
 
 async function shown(
-  { database, storedForms, addresses }: ChangesServiceParts,
+  { database, storedForms, draftVersions, addresses }: ChangesServiceParts,
   { request, row }: AskedApplication,
 ): Promise<OpenChanges> {
   const { reader: db } = database;
@@ -82,6 +87,10 @@ async function shown(
   const card = await findCard(db, row.id);
   const { message, comments, expiresAt } = askedChanges(request);
   const savedAt = request.draft_saved_at;
+  const brought = (text: string) =>
+    draftVersions.toCurrent(getFormOf(row).formId, row.form_version_id, JSON.parse(text) as JsonObject);
+  const { data, changed } = await brought(row.data);
+  const draft = request.draft && savedAt ? { data: (await brought(request.draft)).data, savedAt } : null;
   return {
     reference: row.reference,
     organization: organizationOf(row),
@@ -89,8 +98,9 @@ async function shown(
     message,
     comments,
     expiresAt,
-    data: JSON.parse(row.data),
-    draft: request.draft && savedAt ? { data: JSON.parse(request.draft), savedAt } : null,
+    data,
+    draft,
+    ...(changed.length > 0 && { changed }),
     files: documents.map(({ id, name, size }) => ({ id, name, size })),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
   };

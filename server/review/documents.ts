@@ -1,3 +1,4 @@
+import { forms } from '../../codegen/generated/server.ts';
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
@@ -35,7 +36,7 @@ export async function listDocuments(
   schema: JsonSchema,
 ): Promise<Document[]> {
   const data = JSON.parse(row.data) as JsonObject;
-  const ids = fileIdsIn(getFormOf(row).formId, data);
+  const ids = fileIdsIn(forms[getFormOf(row).formId], data);
   if (ids.length === 0) return [];
   const files = new Map((await findFilesOf(db, row.organization_id, ids)).map((file) => [file.id, file]));
   return leavesOf(data, []).flatMap(({ path, value }) => {

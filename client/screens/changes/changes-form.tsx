@@ -6,6 +6,7 @@ import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-so
 import type { Failure } from '../../api/call.ts';
 import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
+import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import { focusField } from '../../forms/focus-field.ts';
 import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
@@ -59,6 +60,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
   return (
     <FileSourceProvider value={findFile}>
       <Asked changes={changes} form={commented} />
+      <ChangedNotice changed={changes.changed} />
       <FormView
         form={commented}
         initialData={initialData}

@@ -4,6 +4,7 @@ import type { FormData } from '../../../codegen/generated/form-loaders.ts';
 import { FileSourceProvider } from '../../../widgets/file/file-source.ts';
 import { type Registration, register, saveDraft } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
+import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -77,8 +78,10 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
   if (!fixed) return <Loading />;
   return (
     <FileSourceProvider value={findFile}>
+      <ChangedNotice changed={registration.draft?.changed} />
       <FormScreen
         formId={formId}
+        release={registration.draft?.release}
         initialData={initialData}
         fixed={fixed}
         submit={submit}

@@ -7,7 +7,7 @@ export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
 export type Change = {
   /** The question, as in the answers (`*` stands for each entry of a list); empty for the form as a whole. */
   path: string;
-  /** What people call it. */
+  /** What people call it, its group first: `Primary contact: Email address`. */
   label: string;
   kind: 'added' | 'removed' | 'rules' | 'wording' | 'layout';
   /** Whether answers already given may be lost, refused, or be missing one that is now needed. */

@@ -16,17 +16,18 @@ export function changesBetween(before: FormContent, after: FormContent): Change[
   const added = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
   const kept = [...now].flatMap(([path, question]): Change[] => {
     const earlier = old.get(path);
-    return earlier ? questionChanges(earlier, question, nameIn(now, question)) : [];
+    return earlier ? questionChanges(earlier, question, aboutIn(now, question), nameIn(now, question)) : [];
   });
   return [
-    ...outermost(removed).map((question) => removal(question, nameIn(old, question))),
-    ...outermost(added).map((question) => addition(question, nameIn(now, question))),
+    ...outermost(removed).map((question) => removal(aboutIn(old, question), nameIn(old, question))),
+    ...outermost(added).map((question) => addition(question, aboutIn(now, question), nameIn(now, question))),
     ...formChanges(before, after),
     ...kept,
   ];
 }
 
 type Questions = Map<string, Question>;
+type About = Pick<Change, 'path' | 'label'>;
 
 function questionsByPath({ schema, uiSchema }: FormContent): Questions {
   return new Map(questionsOf(schema, uiSchema).map((question) => [question.path.join('.'), question]));
@@ -40,8 +41,7 @@ function outermost(questions: Question[]): Question[] {
 
 /** `“Email address” of “Primary contact”` */
 function nameIn(questions: Questions, question: Question): string {
-  const above = question.path.slice(0, -1).filter((step) => step !== '*');
-  const parent = above.length > 0 ? questions.get(groupPath(question.path)) : undefined;
+  const parent = questions.get(groupPath(question.path));
   return parent ? `“${labelIn(question)}” of “${labelIn(parent)}”` : `“${labelIn(question)}”`;
 }
 
@@ -54,19 +54,22 @@ function labelIn({ schema, path }: Question): string {
   return labelOf(typeof schema.title === 'string' ? { title: schema.title } : undefined, path.at(-1) ?? '');
 }
 
-function removal(question: Question, name: string): Change {
-  const sentence = `The question ${name} was removed: answers already given to it are dropped`;
-  return { ...about(question), kind: 'removed', isBreaking: true, sentence };
+/** In lists of changes a question stands without its form: `Primary contact: Email address`. */
+function aboutIn(questions: Questions, question: Question): About {
+  const parent = questions.get(groupPath(question.path));
+  const label = parent ? `${labelIn(parent)}: ${labelIn(question)}` : labelIn(question);
+  return { path: question.path.join('.'), label };
 }
 
-function addition(question: Question, name: string): Change {
+function removal(it: About, name: string): Change {
+  const sentence = `The question ${name} was removed: answers already given to it are dropped`;
+  return { ...it, kind: 'removed', isBreaking: true, sentence };
+}
+
+function addition(question: Question, it: About, name: string): Change {
   const isBreaking = question.isRequired && question.schema.default === undefined;
   const sentence = `The question ${name} was added${isBreaking ? ' and must be answered' : '; it may be left out'}`;
-  return { ...about(question), kind: 'added', isBreaking, sentence };
-}
-
-function about(question: Question): Pick<Change, 'path' | 'label'> {
-  return { path: question.path.join('.'), label: labelIn(question) };
+  return { ...it, kind: 'added', isBreaking, sentence };
 }
 
 function formChanges(before: FormContent, after: FormContent): Change[] {
@@ -78,30 +81,27 @@ function formChanges(before: FormContent, after: FormContent): Change[] {
   ];
 }
 
-function questionChanges(before: Question, after: Question, name: string): Change[] {
-  const it = about(after);
+function questionChanges(before: Question, after: Question, it: About, name: string): Change[] {
   return [
-    ...requiredChange(before, after, name),
-    ...hiddenChange(before, after, name),
+    ...requiredChange(before, after, it, name),
+    ...hiddenChange(before, after, it, name),
     ...ruleChanges(name, before.schema, after.schema).map((change) => ({ ...it, ...change })),
     ...wordingChange(it, name, before.schema, after.schema),
     ...layoutChange(it, name, before.ui, after.ui),
   ];
 }
 
-function requiredChange(before: Question, after: Question, name: string): Change[] {
+function requiredChange(before: Question, after: Question, it: About, name: string): Change[] {
   if (before.isRequired === after.isRequired) return [];
   const sentence = after.isRequired ? `${name} must be answered now` : `${name} may be left out now`;
-  return [{ ...about(after), kind: 'rules', isBreaking: after.isRequired, sentence }];
+  return [{ ...it, kind: 'rules', isBreaking: after.isRequired, sentence }];
 }
 
-function hiddenChange(before: Question, after: Question, name: string): Change[] {
+function hiddenChange(before: Question, after: Question, it: About, name: string): Change[] {
   if (isHidden(before) || !isHidden(after)) return [];
   const sentence = `${name} is no longer shown: answers already given are sent unseen`;
-  return [{ ...about(after), kind: 'layout', isBreaking: true, sentence }];
+  return [{ ...it, kind: 'layout', isBreaking: true, sentence }];
 }
-
-type About = Pick<Change, 'path' | 'label'>;
 
 function wordingChange(it: About, name: string, before: JsonObject, after: JsonObject): Change[] {
   if (typeof after.title === 'string' && before.title !== after.title) {

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { askedAnswers } from './asked-answers.ts';
 import type { Change, FormContent } from './change.ts';
 import { changesBetween } from './changes-between.ts';
 import { applyMap, endsOf, type MapStep } from './migration.ts';
@@ -15,21 +16,7 @@ type Resumption = { data: JsonObject; from: FormContent; to: FormContent; map: r
 export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
   const settled = new Set(map.flatMap((step) => Object.values(endsOf(step))));
   return {
-    data: asked(to.schema, applyMap(data, map)),
+    data: askedAnswers(to.schema, applyMap(data, map)),
     changes: changesBetween(from, to).filter(({ isBreaking, path }) => isBreaking && !settled.has(path)),
   };
-}
-
-/** The answers without those that a closed group does not ask for. */
-function asked(schema: JsonObject, data: JsonObject): JsonObject {
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  const isClosed = schema.additionalProperties === false;
-  const kept = Object.entries(data).filter(([name]) => !isClosed || Object.hasOwn(properties, name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, askedIn(properties[name], value)]));
-}
-
-function askedIn(schema: Json | undefined, value: Json): Json {
-  if (!isObject(schema)) return value;
-  if (Array.isArray(value)) return value.map((entry) => askedIn(schema.items, entry));
-  return isObject(value) ? asked(schema, value) : value;
 }

@@ -58,6 +58,15 @@ describe('questions', () => {
     ]);
   });
 
+  test('a question of a group is labelled with it', () => {
+    const owner = { type: 'object', title: 'Owner', properties: { name } };
+    const changes = changesBetween(
+      { schema: form({ owner }), uiSchema: {} },
+      { schema: form({ owner: { ...owner, required: ['name'] } }), uiSchema: {} },
+    );
+    expect(changes.map(({ path, label }) => [path, label])).toEqual([['owner.name', 'Owner: Name']]);
+  });
+
   test('one that must be answered now breaks, one that may be left out now does not', () => {
     const [free, bound] = [form({ name }), form({ name }, { required: ['name'] })];
     expect(said(free, bound)).toEqual(['! “Name” must be answered now']);

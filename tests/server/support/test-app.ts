@@ -51,7 +51,9 @@ type AnswerBody = {
   reference: string;
 };
 
-type Overrides = Partial<Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction'>> &
+type Overrides = Partial<
+  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction' | 'history'>
+> &
   Partial<Omit<AppParts, 'deps'>> & {
     /** Another provider than the sandbox, or one around it. */
     payments?: (sandbox: SandboxPayments) => PaymentProvider;
@@ -94,6 +96,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
+    ...(overrides.history && { history: overrides.history }),
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
   });

@@ -1,0 +1,42 @@
+import { focusField } from './focus-field.ts';
+
+/** A question that has changed since somebody answered it. */
+export type ChangedQuestion = { path: string; label: string; kind: string };
+
+/** Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. */
+export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | undefined }) {
+  if (changed.length === 0) return null;
+  const gone = changed.filter(({ kind }) => kind === 'removed');
+  const again = changed.filter(({ kind }) => kind !== 'removed');
+  return (
+    <section className="alert" data-kind="notice" aria-labelledby="changed-title">
+      <h2 id="changed-title">This form has changed since you began</h2>
+      <p>Your answers were kept.{again.length > 0 && ' Please look at these questions:'}</p>
+      {again.length > 0 && (
+        <ul>
+          {again.map(({ path, label }) => (
+            <li key={path}>
+              <Question path={path} label={label} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {gone.length > 0 && <p>No longer asked: {gone.map(({ label }) => label).join(', ')}.</p>}
+    </section>
+  );
+}
+
+/** A link where there is a control to lead to: not for the form as a whole, nor for every entry of a list. */
+function Question({ path, label }: { path: string; label: string }) {
+  if (path === '' || path.includes('*')) return label;
+  return (
+    <a
+      href={`#f.${path}`}
+      onClick={(event) => {
+        if (focusField(path)) event.preventDefault();
+      }}
+    >
+      {label}
+    </a>
+  );
+}

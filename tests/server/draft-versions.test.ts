@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
+import type { FormHistory } from '../../server/forms/form-history.ts';
+import { asked } from './support/changes.ts';
+import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
+import { buyerOf, readyToken } from './support/signup.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+
+const taxNumber = { type: 'string', maxLength: 40, title: 'Tax number' };
+const old = oldBuyerForm({ taxNumber }, ['gst']);
+const ANSWERS = { name: 'Prairie', taxNumber: '123' };
+
+/** Version 1 was `old`, and this leads on from it. */
+function historyOf(migration: Migration, form: FormDefinition = old): FormHistory {
+  const finished: FormHistory['oldForms'] =
+    migration.drafts === 'finish-on-old' ? { 'buyer-registration@1': form } : {};
+  const versions = [{ number: 1, sha256: form.version }];
+  return {
+    releases: { 'buyer-registration': { versions, migrations: { 2: migration } } },
+    oldForms: finished,
+  };
+}
+
+/** An app with a draft that was typed into the old form. */
+async function withOldDraft(history?: FormHistory) {
+  const test = await createTestApp({ history });
+  const token = await readyToken(test);
+  await test.call('draft', { accessToken: token, data: ANSWERS }, 'PUT');
+  const known = await test.database.reader
+    .selectFrom('form_versions')
+    .selectAll()
+    .where('sha256', '=', old.version)
+    .executeTakeFirst();
+  await draftUnder(test, known?.id ?? (await storeVersion(test, old)));
+  return { test, token };
+}
+
+async function draftOf(test: TestApp, accessToken: string) {
+  const { body } = await test.call('verify_access_token', { accessToken });
+  return (body as { draft?: Record<string, unknown> }).draft;
+}
+
+async function versionOf(test: TestApp, table: 'drafts' | 'applications') {
+  const rows = await test.database.reader
+    .selectFrom(table)
+    .innerJoin('form_versions', 'form_versions.id', `${table}.form_version_id`)
+    .select('sha256')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+describe('a draft of a version that was never released', () => {
+  it('is carried over: what is no longer asked is left out, and what has changed is named', async () => {
+    const { test, token } = await withOldDraft();
+    expect(await draftOf(test, token)).toMatchObject({
+      data: { name: 'Prairie' },
+      changed: [{ path: 'taxNumber', label: 'Tax number', kind: 'removed' }],
+    });
+    expect(await draftOf(test, token)).not.toHaveProperty('data.taxNumber');
+  });
+
+  it('belongs to the form as it is once the person has gone on, and nothing is named any more', async () => {
+    const { test, token } = await withOldDraft();
+    await test.call('draft', { accessToken: token, data: { name: 'Prairie' } }, 'PUT');
+    expect(await draftOf(test, token)).not.toHaveProperty('changed');
+  });
+});
+
+describe('a draft that is migrated', () => {
+  it('comes back with its answers where the form asks them now', async () => {
+    const map = [{ rename: 'taxNumber', to: 'gst' }];
+    const { test, token } = await withOldDraft(historyOf({ drafts: 'migrate', map }));
+    const draft = await draftOf(test, token);
+    expect(draft).toMatchObject({ data: { name: 'Prairie', gst: '123' } });
+    expect(draft).not.toHaveProperty('changed');
+  });
+});
+
+describe('a draft that is finished on the version it was begun in', () => {
+  const history = historyOf({ drafts: 'finish-on-old' });
+
+  it('comes back as it was, and says which release shows it', async () => {
+    const { test, token } = await withOldDraft(history);
+    expect(await draftOf(test, token)).toMatchObject({ data: ANSWERS, release: 1 });
+  });
+
+  it('stays one of that version when it is saved again', async () => {
+    const { test, token } = await withOldDraft(history);
+    await test.call('draft', { accessToken: token, data: { ...ANSWERS, city: 'Calgary' } }, 'PUT');
+    expect(await versionOf(test, 'drafts')).toEqual([old.version]);
+    expect(await draftOf(test, token)).toMatchObject({ data: { city: 'Calgary' }, release: 1 });
+  });
+
+  it('is judged and stored by that version', async () => {
+    const { test, token } = await withOldDraft(history);
+    const wrong = await test.call('register_buyer', buyerOf(token, { gst: '123' }));
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['gst']]);
+    const right = await test.call('register_buyer', buyerOf(token, { taxNumber: '123' }));
+    expect(right.status).toBe(201);
+    expect(await versionOf(test, 'applications')).toEqual([old.version]);
+  });
+
+  it('holds nobody back who begins now', async () => {
+    const { test } = await withOldDraft(history);
+    const token = await readyToken(test, { mobileNumber: '+14035550123' });
+    await test.call('draft', { accessToken: token, data: { gst: '1' } }, 'PUT');
+    expect(await draftOf(test, token)).not.toHaveProperty('release');
+    expect((await test.call('register_buyer', buyerOf(token, { gst: '1' }))).status).toBe(201);
+    expect(await versionOf(test, 'applications')).not.toContain(old.version);
+  });
+});
+
+describe('an application that is to be changed', () => {
+  it('is answered in the form as it is, with what has changed since named', async () => {
+    const { test, open } = await asked();
+    const versionId = await storeVersion(test, old);
+    const row = await test.database.reader
+      .selectFrom('applications')
+      .select('data')
+      .executeTakeFirstOrThrow();
+    const data = JSON.stringify({ ...JSON.parse(row.data), taxNumber: '123' });
+    await test.database.writer
+      .updateTable('applications')
+      .set({ form_version_id: versionId, data })
+      .execute();
+    const { body } = await open();
+    expect(body).toMatchObject({ changed: [{ label: 'Tax number', kind: 'removed' }] });
+    expect(body.data).not.toHaveProperty('taxNumber');
+  });
+});

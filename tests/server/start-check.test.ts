@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import { formHistory } from '../../server/forms/form-history.ts';
+import { checkStoredForms } from '../../server/forms/start-check.ts';
+import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
+import { startProcess } from './support/server-process.ts';
+import { readyToken } from './support/signup.ts';
+import { createTestApp, temporaryDirectory } from './support/test-app.ts';
+
+const slider = oldBuyerForm({}, [], { name: { 'ui:widget': 'slider' } });
+const tax = oldBuyerForm({ tax: { type: 'string', maxLength: 9, title: 'Tax' } });
+
+async function withDraft() {
+  const test = await createTestApp();
+  const accessToken = await readyToken(test);
+  await test.call('draft', { accessToken, data: { name: 'Prairie' } }, 'PUT');
+  return test;
+}
+
+describe('the look at what is stored', () => {
+  it('finds nothing wrong with a new database, nor with one that is in use', async () => {
+    const empty = openSqlite(join(temporaryDirectory(), 'new.sqlite'));
+    await expect(checkStoredForms(empty.reader, formHistory)).resolves.toBeUndefined();
+    await empty.close();
+    const test = await withDraft();
+    await expect(checkStoredForms(test.database.reader, formHistory)).resolves.toBeUndefined();
+  });
+
+  it('minds a version that cannot be shown only while something is stored under it', async () => {
+    const test = await withDraft();
+    const id = await storeVersion(test, slider);
+    await expect(checkStoredForms(test.database.reader, formHistory)).resolves.toBeUndefined();
+    await draftUnder(test, id);
+    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+      '- 1 draft and 0 applications of version 7 of the form “buyer-registration”: ' +
+        'there is no widget “slider” any more. Bring it back.',
+    );
+  });
+
+  it('minds a form that is gone', async () => {
+    const test = await withDraft();
+    await draftUnder(test, await storeVersion(test, { ...tax, id: 'auctioneer-registration' }));
+    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+      'the form is gone. Bring schemas/forms/auctioneer-registration back.',
+    );
+  });
+
+  it('minds a stored version that is not what it was', async () => {
+    const test = await withDraft();
+    await draftUnder(test, await storeVersion(test, { ...tax, version: 'f'.repeat(64) }));
+    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow('is damaged');
+  });
+
+  it('minds drafts that are to be finished on a version which is gone', async () => {
+    const test = await withDraft();
+    await draftUnder(test, await storeVersion(test, tax));
+    const versions = [{ number: 1, sha256: tax.version }];
+    const releases = {
+      'buyer-registration': { versions, migrations: { 2: { drafts: 'finish-on-old' as const } } },
+    };
+    await expect(checkStoredForms(test.database.reader, { releases, oldForms: {} })).rejects.toThrow(
+      '- 1 draft of version 7 of the form “buyer-registration”: they are finished on version 1, which is gone.',
+    );
+    const oldForms = { 'buyer-registration@1': tax };
+    await expect(checkStoredForms(test.database.reader, { releases, oldForms })).resolves.toBeUndefined();
+  });
+});
+
+describe('the server process', () => {
+  it('refuses to start in words, with exit code 1 and the database as it was', async () => {
+    const DATA_DIR = temporaryDirectory();
+    const first = startProcess({ DATA_DIR });
+    await first.address;
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const file = join(DATA_DIR, 'tenderfoot.sqlite');
+    spoil(file);
+    const before = hashOf(file);
+    const second = startProcess({ DATA_DIR });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^The server was not started and the database is as it was/);
+    expect(second.output()).not.toContain('    at ');
+    expect(hashOf(file)).toBe(before);
+  });
+});
+
+/** A draft under a version of which a widget is gone. */
+function spoil(file: string): void {
+  const database = new SqliteConnection(file);
+  const { version, schema, uiSchema, id } = slider;
+  database
+    .prepare('insert into form_versions values (?, ?, 7, ?, ?, ?, ?)')
+    .run('old', id, version, JSON.stringify(schema), JSON.stringify(uiSchema), '2026-10-01T00:00:00.000Z');
+  database
+    .prepare(
+      'insert into drafts (mobile_number, organization_type, data, form_id, form_version_id, saved_at) values (?, 2, ?, ?, ?, ?)',
+    )
+    .run('+14032345678', '{}', id, 'old', '2026-10-01T00:00:00.000Z');
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
