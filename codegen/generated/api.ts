@@ -516,6 +516,10 @@ data: {
 [k: string]: unknown
 }
 draft: (Draft | null)
+/**
+ * The questions that have changed since the answers were given; absent when none has.
+ */
+changed?: ChangedQuestion[]
 files: {
 id: string
 name: string
@@ -534,6 +538,20 @@ data: {
 [k: string]: unknown
 }
 savedAt: string
+}
+/**
+ * A question that has changed since it was answered.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ChangedQuestion".
+ */
+export interface ChangedQuestion {
+/**
+ * Dotted; * stands for each entry of a list.
+ */
+path: string
+label: string
+kind: ("added" | "removed" | "rules" | "wording" | "layout")
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -806,6 +824,14 @@ data: {
 formId: string
 formVersion: number
 savedAt: string
+/**
+ * The questions that have changed since the answers were given; absent when none has.
+ */
+changed?: ChangedQuestion[]
+/**
+ * The earlier release that the draft is finished on; absent for the form as it is.
+ */
+release?: number
 }
 /**
  * What the browser has to know of the settings; nothing of it is secret.
