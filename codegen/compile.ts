@@ -6,6 +6,7 @@ import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
+import type { FormContent } from './runtime/versions/change.ts';
 
 /** A form or a call as one self-contained schema. */
 export type Compiled = {
@@ -40,8 +41,12 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
   if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
-  const marked = markConditions(normalize(schema), ui.schema);
-  return { kind: 'form', name: id, file, schema: marked, uiSchema: ui.schema };
+  return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };
+}
+
+/** What is generated from, and what a form's version is the hash of. */
+export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent {
+  return { schema: markConditions(normalize(schema), uiSchema), uiSchema };
 }
 
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {

@@ -1,4 +1,5 @@
 import { bundle } from '../bundle.ts';
+import { contentOf } from '../compile.ts';
 import { formVersion } from '../emit-forms.ts';
 import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
@@ -27,7 +28,7 @@ export type ReleasePlan = {
 
 /** Compares a form with its latest release, and says what is missing before it can be released. Pure. */
 export function planRelease(sources: Sources, formId: string): ReleasePlan {
-  const content = contentOf(sources, formId);
+  const content = contentNow(sources, formId);
   const sha256 = formVersion(content.schema, content.uiSchema);
   const releases = releasesOf(sources, formId);
   const latest = releases.at(-1);
@@ -55,12 +56,10 @@ export function releaseOf(
   return { number, sha256, releasedOn: today, ...content, examples: examplesOf(sources, formId) };
 }
 
-function contentOf(sources: Sources, formId: string): FormContent {
+function contentNow(sources: Sources, formId: string): FormContent {
   const uiFile = `forms/${formId}/form.ui.json`;
-  return {
-    schema: bundle(sources, `forms/${formId}/form.schema.json`).schema,
-    uiSchema: sources.has(uiFile) ? bundle(sources, uiFile).schema : {},
-  };
+  const uiSchema = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
+  return contentOf(bundle(sources, `forms/${formId}/form.schema.json`).schema, uiSchema);
 }
 
 function examplesOf(sources: Sources, formId: string): Release['examples'] {

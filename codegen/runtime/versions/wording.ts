@@ -1,7 +1,9 @@
 import { isObject, type Json } from '../json.ts';
 
 const WORDING = new Set(
-  'title description $comment examples default deprecated x-name x-owner x-messages $schema'.split(' '),
+  'title description $comment examples default deprecated x-name x-owner x-messages x-label x-enum-names x-id $schema'.split(
+    ' ',
+  ),
 );
 
 /** Keywords that say something and rule nothing. */

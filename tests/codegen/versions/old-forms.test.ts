@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generate } from '../../../codegen/generate.ts';
-import { parseSources } from '../../../codegen/load.ts';
+import { forms } from '../../../codegen/generated/server.ts';
+import { loadSources, parseSources } from '../../../codegen/load.ts';
 import { planRelease, releaseOf } from '../../../codegen/versions/plan-release.ts';
 import { schemasFolder } from '../folder.ts';
 
@@ -48,4 +50,10 @@ test('a form without migrations costs the server nothing', async () => {
     schemasFolder({ [FORM]: schemaOf({ name }), 'forms/contact/versions/1.json': firstRelease() }),
   );
   expect(output.get('releases.ts')).toContain('= {};');
+});
+
+test('what is released is what runs', () => {
+  const sources = loadSources(join(import.meta.dirname, '../../../schemas'));
+  const planned = Object.keys(forms).map((id) => [id, planRelease(sources, id).sha256]);
+  expect(planned).toEqual(Object.values(forms).map(({ id, version }) => [id, version]));
 });
