@@ -1,7 +1,5 @@
+import type { ChangedQuestion } from '../../codegen/generated/api.ts';
 import { focusField } from './focus-field.ts';
-
-/** A question that has changed since somebody answered it. */
-export type ChangedQuestion = { path: string; label: string; kind: string };
 
 /** Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. */
 export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | undefined }) {
