@@ -13,6 +13,7 @@ import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
 import { PlanAnswer, PlanWidget } from './plan/plan-widget.tsx';
 import { QualificationsAnswer, QualificationsWidget } from './qualifications/qualifications-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
+import { ColorWidget, DateTimeAnswer, DateTimeWidget, RangeWidget } from './rjsf/rjsf-widgets.tsx';
 import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
 import { ServiceAreasAnswer, ServiceAreasWidget } from './service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
@@ -62,6 +63,9 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
     labelling: 'fieldset',
     saysOptional: true,
   },
+  range: { Widget: RangeWidget, Answer: TextAnswer },
+  color: { Widget: ColorWidget, Answer: TextAnswer },
+  'date-time': { Widget: DateTimeWidget, Answer: DateTimeAnswer },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 

@@ -19,6 +19,7 @@ async function open(data: object = {}): Promise<Page> {
   answerCalls(site);
   const page = await site.open({ data, fixed });
   await page.getByRole('tree').first().waitFor();
+  await page.getByRole('slider').first().waitFor();
   await page.getByRole('radio', { name: 'Professional' }).first().waitFor();
   await page.getByLabel('Card number').first().waitFor();
   await page

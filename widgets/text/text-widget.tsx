@@ -42,7 +42,8 @@ function numberOf(typed: string): number | string | undefined {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-function isNumeric(type: unknown): boolean {
+/** Whether a schema's `type` is that of a number. */
+export function isNumeric(type: unknown): boolean {
   return [type].flat().some((name) => name === 'number' || name === 'integer');
 }
 

@@ -8,7 +8,7 @@ export type Case = {
   schema: object;
   ui?: object;
   /** The role of what carries the label; `none` where HTML gives it none. */
-  role: 'textbox' | 'combobox' | 'radiogroup' | 'checkbox' | 'group' | 'tree' | 'button' | 'none';
+  role: 'textbox' | 'combobox' | 'radiogroup' | 'checkbox' | 'group' | 'tree' | 'button' | 'slider' | 'none';
   /** Answers it by the keyboard alone, beginning where the link of the error leads. */
   answer: (page: Page) => Promise<void>;
   value: unknown;
@@ -17,7 +17,7 @@ export type Case = {
 };
 
 const line = { type: 'string', minLength: 1, maxLength: 100 };
-const date = { type: ['string', 'null'], maxLength: 10, 'x-date': true };
+const date = { type: 'string', maxLength: 10, 'x-date': true };
 
 const PDF = Buffer.from('%PDF-1.4');
 
@@ -62,6 +62,31 @@ export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
     answer: press('Space', 'ArrowDown'),
     value: 3,
     reads: 'Seller',
+  },
+  range: {
+    schema: { type: 'integer', minimum: 0, maximum: 10 },
+    role: 'slider',
+    answer: press('ArrowRight', 'ArrowRight'),
+    value: 7,
+    reads: '7',
+  },
+  color: {
+    schema: { type: 'string', maxLength: 7, pattern: '^#[0-9a-f]{6}$' },
+    role: 'none',
+    answer: (page) => page.locator('[id="f.asked.color"]').fill('#f4a91c'),
+    value: '#f4a91c',
+    reads: '#f4a91c',
+  },
+  'date-time': {
+    schema: { type: 'string', maxLength: 30, format: 'date-time' },
+    role: 'none',
+    answer: async (page) => {
+      await page.keyboard.type('11302026');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('0400PM');
+    },
+    value: new Date(2026, 10, 30, 16).toJSON(),
+    reads: 'November 30, 2026 at 4:00 p.m.',
   },
   checkbox: {
     schema: { type: 'boolean' },
