@@ -5,6 +5,7 @@ import { isConstant, kindOf } from '../../codegen/runtime/schema-kind.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type { Shapes } from '../../codegen/runtime/shape/shape.ts';
 import type { FormValues } from './form-store.ts';
+import { withoutBlanks } from './without-blanks.ts';
 
 /** What is asked may depend on answers and choices. */
 type Asked = { shapes?: Shapes | undefined; choose?: Choose };
@@ -23,7 +24,7 @@ export function withDefaults(schema: JsonSchema, known: FormValues): FormValues 
  * optional group in which nothing was answered is null where its schema allows that, else not there.
  */
 export function toSubmission(schema: JsonSchema, values: FormValues, asked: Asked = {}): FormValues {
-  const [shown, left] = shapeOf(asked, schema, values, []);
+  const [shown, left] = shapeOf(asked, schema, asked.shapes ? withoutBlanks(values) : values, []);
   return cleanGroup(shown, left as FormValues, [], asked);
 }
 
@@ -54,6 +55,7 @@ function cleanGroup(schema: JsonSchema, values: FormValues, path: Path, asked: A
 function silentAnswer(schema: JsonSchema, isRequired: boolean): unknown {
   if (isNullable(schema) && (isRequired || isGroup(schema))) return null;
   if (!isRequired || schema['x-unchosen']) return undefined;
+  if (schema['x-nullable']) return null;
   if (isConstant(schema)) return schema.const;
   if (schema.type === 'null') return null;
   return isGroup(schema) ? {} : undefined;
@@ -113,8 +115,8 @@ function isEmptyGroup(value: unknown): boolean {
   );
 }
 
-function isNullable({ type, 'x-nullable': nullable }: JsonSchema): boolean {
-  return nullable === true || (Array.isArray(type) && type.includes('null'));
+function isNullable({ type }: JsonSchema): boolean {
+  return Array.isArray(type) && type.includes('null');
 }
 
 function isGroup({ type }: JsonSchema): boolean {

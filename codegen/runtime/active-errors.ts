@@ -15,6 +15,7 @@ export function activeErrors(
   find: FindActive,
 ): Violation[] {
   const left: Violation[] = [];
+  const covered = new Set<string>();
   for (let index = all.length - 1; index >= 0; index--) {
     const error = all[index];
     if (!error) continue;
@@ -29,8 +30,19 @@ export function activeErrors(
     const [active] = find(valueAt(data, path), path, `${id}-${error.keyword}`);
     const own = active === undefined || isSeveral(error) ? undefined : found[active];
     left.unshift(...(own ? activeErrors(rules, own, data, find) : [error]));
+    if (!own) for (const missing of missingEverywhere(found)) covered.add(missing);
   }
-  return left;
+  return left.filter((error) => !covered.has(missingIn(error)));
+}
+
+/** What every alternative asks for is what the choice between them is about: it is not missing besides. */
+function missingEverywhere([first = [], ...others]: Violation[][]): string[] {
+  const all = others.map((errors) => new Set(errors.map(missingIn)));
+  return first.map(missingIn).filter((missing) => missing !== '' && all.every((one) => one.has(missing)));
+}
+
+function missingIn({ instancePath, keyword, params }: Violation): string {
+  return keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : '';
 }
 
 function isSeveral({ params }: Violation): boolean {

@@ -20,8 +20,8 @@ export function findFieldErrors(
   if (rules.validate(data)) return {};
   const errors: FieldErrors = {};
   for (const violation of violationsOf(rules, data, choose)) {
-    if (isSummary(violation)) continue;
     const path = pathOf(violation);
+    if (isSummary(violation) || isFollowUp(rules.schema, path, violation)) continue;
     errors[dotted(path)] ??= violationSentence(rules.schema, path, violation, data);
   }
   return Object.keys(errors).length > 0 ? errors : compositeErrors(rules, data);
@@ -58,6 +58,11 @@ function violationsOf(
 function isSummary({ keyword, params, propertyName }: Violation): boolean {
   if (propertyName !== undefined && keyword !== 'propertyNames') return true;
   return keyword === 'if' || keyword === 'allOf' || (isUnion(keyword) && params.union === undefined);
+}
+
+/** A field of an alternative that does not hold yet counts as unknown until it does. */
+function isFollowUp(schema: JsonSchema, path: string[], { keyword }: Violation): boolean {
+  return keyword.startsWith('unevaluated') && fieldAt(schema, path).schema !== undefined;
 }
 
 function isUnion(keyword: string): boolean {

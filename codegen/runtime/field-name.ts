@@ -16,9 +16,13 @@ export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknow
     const parent: JsonSchema | undefined = schema;
     schema = parent && childSchema(root, parent, key);
     const isEntry = /^\d+$/.test(key);
-    if (isLast) return { schema, name: isEntry ? entryName(parent, key) : nameOf(schema, key, owner) };
+    const listed = path[depth - 1];
+    if (isLast) {
+      const isNamed = !isEntry || (parent?.prefixItems && schema?.title);
+      return { schema, name: isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed) };
+    }
     value = (value as Record<string, unknown> | null | undefined)?.[key];
-    owner = ownerOf(schema, parent, key, owner, value);
+    owner = ownerOf(schema, { parent, listed }, key, owner, value);
   }
   return { schema, name: 'the form' };
 }
@@ -34,14 +38,14 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
   return `${owner ?? 'the'} ${schema.title ? lowerFirst(schema.title) : inWords(key)}`;
 }
 
-function entryName(parent: JsonSchema | undefined, index: string): string {
-  const noun = parent?.title ? lowerFirst(parent.title) : 'the list';
+function entryName(parent: JsonSchema | undefined, index: string, listed = 'the list'): string {
+  const noun = parent?.title ? lowerFirst(parent.title) : inWords(listed);
   return `entry ${Number(index) + 1} of ${noun}`;
 }
 
 function ownerOf(
   schema: JsonSchema | undefined,
-  parent: JsonSchema | undefined,
+  { parent, listed }: { parent: JsonSchema | undefined; listed: string | undefined },
   key: string,
   inherited: string | undefined,
   value: unknown,
@@ -49,7 +53,7 @@ function ownerOf(
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
   if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
-  return `${isEntry ? entryName(parent, key) : nameOf(schema, key, inherited)}’s`;
+  return `${isEntry ? entryName(parent, key, listed) : nameOf(schema, key, inherited)}’s`;
 }
 
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */

@@ -21,7 +21,7 @@ const DEPENDS = [
 
 /** How a part of a form is shown. */
 export function kindOf(schema: JsonSchema | boolean): SchemaKind {
-  if (schema === false) return 'nothing';
+  if (schema === false || isClosed(schema)) return 'nothing';
   if (schema === true || DEPENDS.some((keyword) => schema[keyword] !== undefined)) return 'dependent';
   if (schema.enum) return 'question';
   if (isConstant(schema)) return 'dependent';
@@ -31,6 +31,11 @@ export function kindOf(schema: JsonSchema | boolean): SchemaKind {
   if (types[0] === 'object' || schema.properties) return 'group';
   if (types[0] === 'array') return 'list';
   return types.length === 0 && !isTyped(schema) ? 'dependent' : 'question';
+}
+
+function isClosed(schema: JsonSchema | boolean): boolean {
+  const refused: unknown = typeof schema === 'object' ? schema.not : undefined;
+  return typeof refused === 'object' && refused !== null && Object.keys(refused).length === 0;
 }
 
 /** Whether there is but one answer, which needs not be asked for. Yes or no is a consent, and asked for. */

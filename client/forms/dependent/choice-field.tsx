@@ -30,7 +30,7 @@ export function ChoiceField({ path, shape, alternatives, isRequired }: ChoiceFie
   };
   const labels = options.map(optionLabel);
   const entries = labels.map((label, index) => ({ label: distinct(labels, label, index), index }));
-  if (!isRequired) entries.push({ label: 'None of these', index: NONE });
+  if (!isRequired) entries.push({ label: 'No answer', index: NONE });
   const isAlone = shape.schema['x-unchosen'] !== undefined || shape.schema.type === 'null';
   const look = {
     anchor: isAlone || shape.schema.type === 'object' ? controlId(key) : `${controlId(key)}.~${id}`,

@@ -1,4 +1,6 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { controlId } from '../../../widgets/form-access.ts';
 import type { NodeProps } from '../form-node.ts';
 
 /** The only answer there is; it is shown, and sent where it is required. */
@@ -7,7 +9,9 @@ export function Constant({ path, schema }: NodeProps) {
   return (
     <div className="field">
       <span className="field-label">{labelOf(schema, String(path.at(-1)))}</span>
-      <p className="constant">{typeof value === 'string' ? value : JSON.stringify(value)}</p>
+      <p className="constant" id={controlId(dotted(path))} tabIndex={-1}>
+        {typeof value === 'string' ? value : JSON.stringify(value)}
+      </p>
     </div>
   );
 }

@@ -1,14 +1,18 @@
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
+import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
+import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { Field } from '../../../widgets/templates/field.tsx';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { HolderProps } from '../form-node.ts';
 import { ListField } from '../list-field.tsx';
 import { uiOptions } from '../ui-options.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { Choices } from './choices.tsx';
 import { Constant } from './constant.tsx';
+import { OnDemand } from './on-demand.tsx';
 import { OpenGroup } from './open-group.tsx';
 import { optionLabel } from './option-label.ts';
 import { TupleField } from './tuple-field.tsx';
@@ -19,54 +23,74 @@ import './dependent.css';
 export function DependentNode(props: HolderProps) {
   const { path, schema: whole, isRequired } = props;
   const shape = useShape(path, whole);
+  const { schema } = shape;
+  if (!isRecursive(whole) || schema.type !== 'object') return <Answered {...props} shape={shape} />;
+  if (isRequired && !schema['x-nullable'] && path.length < DEEPEST)
+    return <Answered {...props} shape={shape} />;
+  return (
+    <OnDemand {...props} schema={schema}>
+      <Answered {...props} shape={shape} isRequired />
+    </OnDemand>
+  );
+}
+
+/** No answer goes as deep; a group that must hold another of its kind would go on for ever. */
+const DEEPEST = 32;
+
+/** Codegen leaves a reference only where something may hold another of its kind. */
+function isRecursive({ $ref, allOf = [], anyOf = [], oneOf = [] }: JsonSchema): boolean {
+  return (
+    $ref !== undefined || [...allOf, ...anyOf, ...oneOf].some((part) => asSchema(part).$ref !== undefined)
+  );
+}
+
+type ShapedProps = HolderProps & { shape: Shape };
+
+function Answered({ shape, ...props }: ShapedProps) {
+  const { path, isRequired } = props;
   const { schema, alternatives } = shape;
   const key = dotted(path);
   const isSubject = useContext(SectionSubject) === key;
   if (alternatives.length === 0) return <Body {...props} schema={schema} />;
-  const choices = alternatives.map((one) => (
-    <ChoiceField key={one.id} path={path} shape={shape} alternatives={one} isRequired={isRequired} />
-  ));
-  const chosen = alternatives.at(-1);
-  const option = chosen?.options[chosen.active[0] ?? -1];
-  const body = <Body {...props} schema={schema} label={option && optionLabel(option)} />;
-  if (path.length === 0)
-    return (
+  const choices = <Choices key=" choices" path={path} shape={shape} isRequired={isRequired} />;
+  const options = alternatives.flatMap(({ options, active }) => active.map((index) => options[index]));
+  const own = new Set(options.flatMap((option) => [...(option?.own ?? [])]));
+  const last = options.at(-1);
+  const body =
+    isObject(schema) && !schema['x-unchosen'] ? (
+      <OpenGroup {...props} schema={schema} choices={choices} own={own} />
+    ) : (
       <>
         {choices}
-        {body}
+        <Body {...props} schema={schema} label={last && optionLabel(last)} />
       </>
     );
+  if (path.length === 0) return body;
   return (
     <fieldset className={isSubject ? 'plain-group' : 'field-group'}>
       <legend className={isSubject ? 'visually-hidden' : undefined}>
         {labelOf(schema, String(path.at(-1)))}
         {!isRequired && <span className="field-optional"> (optional)</span>}
       </legend>
-      {choices}
       <SectionSubject value={key}>{body}</SectionSubject>
     </fieldset>
   );
 }
 
 /** What is asked once all branches are decided. `label`: what a single question is called instead of its name. */
-function Body({ label, ...props }: HolderProps & { label?: string | undefined }) {
+function Body({ label, ...props }: HolderProps & { label?: string | undefined }): ReactNode {
   const { path, schema, uiSchema, isRequired } = props;
   const asked = useMemo(() => (label === undefined ? schema : { ...schema, title: label }), [schema, label]);
   if (schema['x-unchosen'] || schema.type === 'null') return null;
   if (isConstant(schema)) return <Constant {...props} />;
-  if (schema.enum === undefined && schema.type === 'array') {
-    if (schema.prefixItems) return <TupleField {...props} />;
-    return <ListField {...props} />;
-  }
-  if (schema.enum === undefined && (schema.type === 'object' || schema.properties))
-    return <OpenGroup {...props} />;
+  if (isObject(schema)) return <OpenGroup {...props} />;
+  if (schema.enum === undefined && schema.type === 'array')
+    return schema.prefixItems ? <TupleField {...props} /> : <ListField {...props} />;
   // Beside a choice that was made, nothing is optional.
-  return (
-    <Field
-      path={path}
-      schema={asked}
-      options={uiOptions(uiSchema)}
-      isRequired={isRequired || label !== undefined}
-    />
-  );
+  const isNeeded = isRequired || label !== undefined;
+  return <Field path={path} schema={asked} options={uiOptions(uiSchema)} isRequired={isNeeded} />;
+}
+
+function isObject(schema: JsonSchema): boolean {
+  return schema.enum === undefined && schema.const === undefined && schema.type === 'object';
 }

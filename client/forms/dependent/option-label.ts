@@ -10,15 +10,15 @@ const TYPES: Record<string, string> = {
   boolean: 'Yes or no',
   array: 'List',
   object: 'Group',
-  null: 'Nothing',
+  null: 'Empty',
 };
 
 /**
  * What an alternative is called: its title, the definition it comes from, the constant that sets it apart, its
  * type, or what only it asks for.
  */
-export function optionLabel({ schema, own }: Option): string {
-  if (schema.title) return schema.title;
+export function optionLabel({ schema, title, own }: Option): string {
+  if (title) return title;
   const from = schema['x-label'];
   if (typeof from === 'string') return labelOf(undefined, from);
   if (schema.const !== undefined) return String(schema.const);

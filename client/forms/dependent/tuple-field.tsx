@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
-import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
+import { OptionalGroup, SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { HolderProps } from '../form-node.ts';
 import { GroupError } from '../group-error.tsx';
 import { ListField } from '../list-field.tsx';
@@ -22,17 +22,19 @@ export function TupleField(props: HolderProps) {
         {!isRequired && <span className="field-optional"> (optional)</span>}
       </legend>
       <GroupError path={path} />
-      {prefixItems.map((item, index) =>
-        renderNode(
-          {
-            path: [...path, index],
-            schema: titled(asSchema(item), `${title} ${index + 1}`),
-            uiSchema: undefined,
-            isRequired: isRequired && index < Number(minItems),
-          },
-          String(index),
-        ),
-      )}
+      <OptionalGroup value={!isRequired}>
+        {prefixItems.map((item, index) =>
+          renderNode(
+            {
+              path: [...path, index],
+              schema: titled(asSchema(item), `${title} ${index + 1}`),
+              uiSchema: undefined,
+              isRequired: isRequired && index < Number(minItems),
+            },
+            String(index),
+          ),
+        )}
+      </OptionalGroup>
       {hasMore && <ListField {...props} schema={{ ...schema, title: 'More' }} from={prefixItems.length} />}
     </fieldset>
   );

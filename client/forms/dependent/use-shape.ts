@@ -5,6 +5,7 @@ import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { useFormAccess } from '../../../widgets/form-access.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { CurrentForm } from '../form-node.ts';
+import { withoutBlanks } from '../without-blanks.ts';
 
 /**
  * What a part of the form asks now. Renewed only when another branch is taken, not with each answer. What the
@@ -33,6 +34,11 @@ export function useShape(path: FieldPath, schema: JsonSchema): Shape {
 
   function read(): Shape {
     if (!current?.shapes) throw new Error(`The form ${current?.id} has no shapes`);
-    return current.shapes.of(schema, access.valueAt(path), path, (at, id) => access.choiceAt(at, id)?.active);
+    return current.shapes.of(
+      schema,
+      withoutBlanks(access.valueAt(path)),
+      path,
+      (at, id) => access.choiceAt(at, id)?.active,
+    );
   }
 }

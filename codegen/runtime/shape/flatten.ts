@@ -11,7 +11,7 @@ import { ALL_TYPES, hasType, isRecord } from './value-type.ts';
 export type Choose = (path: Path, id: string) => readonly number[] | undefined;
 
 /** One of several ways to answer. `own`: the properties that only it asks for. */
-export type Option = { schema: JsonSchema; own: ReadonlySet<string> };
+export type Option = { schema: JsonSchema; title?: string | undefined; own: ReadonlySet<string> };
 
 /** Ways to answer, of which a person chooses one. */
 export type Alternatives = { id: string; options: Option[]; active: readonly number[] };
@@ -93,6 +93,7 @@ export function flatten(
 
   /** Where a value may be of several types, the type is what is chosen. */
   function chooseType(): void {
+    schema.type ??= impliedType(schema);
     if (saysNothing(schema) && alternatives.some(({ active }) => active.length === 0)) {
       schema['x-unchosen'] = true;
       return;
@@ -146,6 +147,18 @@ function namesIn(value: unknown): string[] {
 /** A condition about properties is asked of no answer as of an empty group. */
 function isAbout(node: JsonSchema): boolean {
   return node.properties !== undefined || typeList(node.type).includes('object');
+}
+
+/** What only makes sense for one type tells the type. */
+function impliedType({
+  properties,
+  patternProperties,
+  additionalProperties,
+  items,
+  prefixItems,
+}: JsonSchema) {
+  if (properties ?? patternProperties ?? additionalProperties) return 'object';
+  return (items ?? prefixItems) ? 'array' : undefined;
 }
 
 const SAYING =

@@ -3,6 +3,7 @@ import type { JsonSchema, Rules } from '../form-definition.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { type Alternatives, type Choose, flatten } from './flatten.ts';
 import { withoutHiddenParts } from './hidden-parts.ts';
+import { asSchema } from './merge.ts';
 
 /** What a part of a form asks, given what is answered. */
 export type Shape = {
@@ -19,7 +20,7 @@ export type Shape = {
 /** What a form asks, given what is answered. */
 export type Shapes = {
   /** The shape of a part. `choose`: what the person has chosen, where the value does not tell. */
-  of: (schema: JsonSchema, value: unknown, path?: Path, choose?: Choose) => Shape;
+  of: (schema: JsonSchema | boolean, value: unknown, path?: Path, choose?: Choose) => Shape;
   /** The alternatives of a list that a value is written for, by the list's id: `n3-oneOf`. */
   active: (id: string, value: unknown) => readonly number[];
 };
@@ -33,7 +34,13 @@ export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validat
   const marked = markedSchemas(root);
   return { of, active };
 
-  function of(schema: JsonSchema, value: unknown, path: Path = [], choose: Choose = () => undefined): Shape {
+  function of(
+    whole: JsonSchema | boolean,
+    value: unknown,
+    path: Path = [],
+    choose: Choose = () => undefined,
+  ): Shape {
+    const schema = asSchema(whole);
     let current = value;
     for (let round = 0; ; round++) {
       const flat = flatten(world, schema, current, (id) => choose(path, id));

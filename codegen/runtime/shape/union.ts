@@ -23,6 +23,7 @@ export function unionAlternatives(world: World, known: JsonSchema, { options }: 
   const names = new Set(Object.keys(known.properties ?? {}));
   const ways = schemas.map((schema) => ({
     schema,
+    title: schema.title ?? referredBy(schema, world.definitions)?.title,
     own: minus(declaredNames(schema, world.definitions), names),
   }));
   if (isRule(world, known, ways)) return { kind: 'rule' };
@@ -57,7 +58,7 @@ function isRule({ definitions }: World, known: JsonSchema, ways: Option[]): bool
   const types = new Set(
     ways.flatMap(({ schema }) => typeList(schema.type ?? referredBy(schema, definitions)?.type)),
   );
-  const isTitled = ways.some(({ schema }) => schema.title !== undefined);
+  const isTitled = ways.some(({ title }) => title !== undefined);
   if (known.type !== undefined || known.properties) return true;
   if (types.size === 1 && !isTitled && !types.has('array') && !types.has('object')) {
     known.type = [...types];

@@ -1,0 +1,18 @@
+import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
+import type { FieldPath } from '../../../widgets/widget-props.ts';
+import { ChoiceField } from './choice-field.tsx';
+
+type ChoicesProps = { path: FieldPath; shape: Shape; isRequired: boolean };
+
+/** All choices between alternatives at one place; most often it is one. */
+export function Choices({ path, shape, isRequired }: ChoicesProps) {
+  return shape.alternatives.map((alternatives) => (
+    <ChoiceField
+      key={alternatives.id}
+      path={path}
+      shape={shape}
+      alternatives={alternatives}
+      isRequired={isRequired}
+    />
+  ));
+}
