@@ -18,6 +18,9 @@ export const widgetNames = [
   "service-areas",
   "qualifications",
   "insurances",
+  "range",
+  "color",
+  "date-time",
   "fixed",
   "hidden"
 ] as const;
