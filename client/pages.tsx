@@ -75,6 +75,7 @@ const screens = {
   termsAndConditions: screenSource(() =>
     import('./screens/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
   ),
+  form: screenSource(() => import('./screens/form-page/form-page.tsx').then((module) => module.FormPage)),
   changes: screenSource(() => import('./screens/changes/changes.tsx').then((module) => module.Changes)),
 } satisfies Record<Exclude<PageId, 'home' | `admin${string}`>, unknown>;
 

@@ -1,6 +1,7 @@
 import { type Api, readApi } from './api/read-api.ts';
 import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { checkClaims, checkDropIn } from './check-claims.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
 import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
 import { markConditions } from './mark-conditions.ts';
@@ -22,7 +23,11 @@ export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; prob
 
 /** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
 export function compileSources(sources: Sources): Compilation {
-  const problems = [...checkSchemaFiles(sources), ...misspelt(sources)];
+  const problems = [
+    ...checkSchemaFiles(sources),
+    ...misspelt(sources),
+    ...checkClaims(sources, formIds(sources)),
+  ];
   const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
   const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
   const { api, problems: broken } = readApi(sources);
@@ -41,6 +46,7 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
   if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
+  problems.push(...checkDropIn(sources, id, { schema, ui: ui.schema }));
   return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };
 }
 

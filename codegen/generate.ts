@@ -2,6 +2,7 @@ import { widgetNames } from '../widgets/names.ts';
 import { emitOpenApi } from './api/emit-openapi.ts';
 import type { Api } from './api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
+import { claimedForms } from './check-claims.ts';
 import { type Compiled, compileSources } from './compile.ts';
 import type { Emitted } from './emit.ts';
 import { emitAll } from './emit-all.ts';
@@ -61,6 +62,7 @@ function addIndexes(output: Output, sources: Sources, { forms, calls, emitted }:
   const callNames = calls.map(({ name }) => name);
   output.set('form-loaders.ts', emitFormLoaders(formNames));
   output.set('server.ts', emitServerIndex(formNames, callNames));
+  output.set('claimed-forms.ts', emitConstant('claimedForms', claimedForms(sources)));
   const pages = sources.get('pages.json')?.json;
   output.set('home-page.ts', emitConstant('homePage', isObject(pages) ? pages.home : undefined));
   for (const [name, file] of CONSTANTS) output.set(`${name}.ts`, emitConstant(name, sources.get(file)?.json));

@@ -46,6 +46,9 @@ export const uiKeys = [
   'ui:alwaysShown',
   'ui:copyFrom',
   'ui:submitLabel',
+  'ui:mode',
+  'ui:lead',
+  'ui:sent',
 ] as const;
 
 /** The keywords of JSON Schema, draft-07 to 2020-12. */

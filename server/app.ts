@@ -24,6 +24,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessionCookie, readSession } from './http/session.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { insightRoutes } from './insight/insight.routes.ts';
 import { companyFormsRoutes } from './organizations/company-forms.routes.ts';
 import { mapFrameRoutes } from './places/map-frame.routes.ts';
 import { bundledMapOnly, imageSources, type MapSettings } from './places/map-settings.ts';
@@ -40,6 +41,8 @@ import { type CardSettings, cardOrigins, sandboxCards } from './site/card-settin
 import { configRoutes } from './site/config.routes.ts';
 import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
 import type { Site } from './site/site-files.ts';
+import { dropInRoutes } from './submissions/drop-in.routes.ts';
+import { submissionsRoutes } from './submissions/submissions.routes.ts';
 
 export type AppParts = {
   deps: Deps;
@@ -106,6 +109,9 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/registration', registrationRoutes(deps));
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
+  app.route('/api', insightRoutes({ ...deps, limit: limits.insight }));
+  app.route('/api', dropInRoutes({ ...deps, limit: limits.submissions }));
+  app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
   app.route('/api/admin', adminRoutes(deps));
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));

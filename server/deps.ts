@@ -24,6 +24,7 @@ import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInbox } from './inbox/inbox.service.ts';
+import { createInsight } from './insight/insight.service.ts';
 import { createCompanyForms } from './organizations/company-forms.service.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
 import { createOutboxLoop } from './outbox/outbox.loop.ts';
@@ -57,6 +58,9 @@ import { createAccessTokens } from './signup/access-token.service.ts';
 import { createCodeRequests } from './signup/code-request.service.ts';
 import { createSignupPrune } from './signup/retention.ts';
 import { createVerification } from './signup/verification.service.ts';
+import { createDropIns } from './submissions/drop-in.service.ts';
+import { createSubmissionList } from './submissions/submission-list.service.ts';
+import { createSubmissionSearch } from './submissions/submission-search.service.ts';
 
 /** What differs between a process that serves and a test. */
 export type Surroundings = {
@@ -134,6 +138,8 @@ export async function createDeps({
     refusesCommonPasswords,
   });
   const staff = createStaff({ ...parts, publicUrl });
+  const search = createSubmissionSearch(parts);
+  const insight = createInsight({ ...parts, versions, storedForms });
   const review = createReview({
     ...parts,
     publicUrl,
@@ -158,6 +164,7 @@ export async function createDeps({
     createAccountPrune(clock),
     createReviewPrune(clock),
     alerts.removeOld,
+    insight.removeOld,
     billing.billingEvents.removeOld,
   ];
 
@@ -190,6 +197,10 @@ export async function createDeps({
     staffManagement: createStaffManagement({ ...parts, staff, outbox }),
     referenceEditing: createReferenceEditing(parts),
     review,
+    storedForms,
+    insight,
+    dropIns: createDropIns({ ...parts, submissions, files }),
+    submissionList: createSubmissionList({ ...parts, storedForms, search, addresses }),
     applicationStatuses: createApplicationStatuses(parts),
     contactMessages: createContactMessages({ ...parts, submissions, outbox }),
     accessTokens,

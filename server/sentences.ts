@@ -55,5 +55,9 @@ export const sentences = {
     'This invitation was sent to another email address. Log in with the account of that address.',
   changedMeanwhile: 'Somebody has changed this meanwhile. Load the page again, then make your change.',
   cannotSendAgain: 'There is nothing left of this that could be sent again.',
+  notCountable: 'This cannot be counted of this form.',
+  otherPeriod: 'Choose the days from 7, 28 and 90.',
+  alreadySubmitted: 'This was already sent with other answers. Load the page again to send these as well.',
+  badIdempotencyKey: 'An idempotency key has 16 to 64 letters, digits, hyphens or underscores.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
 } as const;

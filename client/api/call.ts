@@ -14,7 +14,13 @@ export type Failure = {
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
 
-type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+  /** What is sent again under the same key is stored once. */
+  idempotencyKey?: string;
+};
 
 const timeoutMs = 15_000;
 
@@ -54,8 +60,9 @@ export function sentenceOf(failure: Failure, keys: string[], fallback: string): 
   return Object.values(failure.errors)[0] ?? fallback;
 }
 
-function requestOf({ method, body }: Options, signal: AbortSignal): RequestInit {
+function requestOf({ method, body, idempotencyKey }: Options, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (body === undefined) return { method: method ?? 'GET', headers, signal };
   headers['content-type'] = 'application/json';
   return { method: method ?? 'POST', headers, body: JSON.stringify(body), signal };

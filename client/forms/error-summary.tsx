@@ -6,10 +6,15 @@ import type { FormStore } from './form-store.ts';
 /** What a failed submit says as a whole. A new object is a new failure, though the words may be the same. */
 export type Failure = { sentence: string | undefined };
 
-type ErrorSummaryProps = { failure: Failure; store: FormStore };
+type ErrorSummaryProps = {
+  failure: Failure;
+  store: FormStore;
+  /** Leads to a field; false where it could not. */
+  follow?: (key: string) => boolean;
+};
 
 /** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
-export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, store, follow = focusField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
@@ -24,7 +29,7 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
         {failure.sentence && <p>{failure.sentence}</p>}
         {errors.length > 0 && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keyboard
-          <ul onClick={follow}>
+          <ul onClick={(event) => followLink(event, follow)}>
             {errors.map(([key, error]) => (
               <li key={key}>
                 <a href={`#${encodeURIComponent(controlId(key))}`}>{error}</a>
@@ -38,10 +43,10 @@ export function ErrorSummary({ failure, store }: ErrorSummaryProps) {
 }
 
 /** One listener for all links: there may be thousands. */
-function follow(event: MouseEvent): void {
+function followLink(event: MouseEvent, follow: (key: string) => boolean): void {
   const link = (event.target as Element).closest('a');
   const key = link && decodeURIComponent(link.hash).slice(controlId('').length + 1);
-  if (key && focusField(key)) event.preventDefault();
+  if (key && follow(key)) event.preventDefault();
 }
 
 /** The errors in page order, kept up to date while the person mends them. */

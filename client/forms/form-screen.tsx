@@ -17,7 +17,7 @@ export function FormScreen<Id extends FormId>({ formId, release, submit, ...prop
   const { form, hasFailed, retry } = useFormDefinition(formId, release);
   // The rules of this very form have judged the values by the time they are sent.
   const send = (values: FormValues) => submit(values as unknown as FormData[Id]);
-  if (form) return <FormView key={form.id} {...props} form={form} submit={send} />;
+  if (form) return <FormView key={form.id} isCounted {...props} form={form} submit={send} />;
   if (!hasFailed)
     return (
       <p className="loading" role="status">

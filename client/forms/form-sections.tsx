@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
+import { CurrentSection } from './current-section.ts';
 import type { Section } from './ui-options.ts';
 
 type FormSectionsProps = { sections: Section[]; fields: Record<string, ReactNode> };
 
-/** The numbered sections of a form, on one page. */
+/** The numbered sections of a form: on one page, or one at a time. */
 export function FormSections({ sections, fields }: FormSectionsProps) {
+  const current = useContext(CurrentSection);
   return sections.map((section, index) => (
     <section
       className="form-section"
       key={section.title}
       id={sectionId(index)}
+      hidden={current !== undefined && current !== index}
       aria-labelledby={`${sectionId(index)}-title`}
     >
       <h2 id={`${sectionId(index)}-title`} tabIndex={-1}>

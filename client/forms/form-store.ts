@@ -164,6 +164,11 @@ export class FormStore implements FormAccess {
     return Object.fromEntries(this.errors);
   }
 
+  /** Whether the server has sent the error that is shown here. */
+  isSentBack(key: string): boolean {
+    return this.sentBack.has(key);
+  }
+
   /** Changes whenever what `shownErrors` gives does. */
   errorVersion(): number {
     return this.version;

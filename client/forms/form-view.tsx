@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -19,6 +19,7 @@ import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
 import { withDefaults } from './form-values.ts';
+import { useInsight } from './insight/use-insight.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -41,6 +42,8 @@ export type FormViewProps = {
   draftKey?: string;
   /** The situation of the error catalogue that a refused submit of this form is. */
   situation: Situation;
+  /** Whether what happens to it is counted, without its answers: on the pages of the product, not in a preview. */
+  isCounted?: boolean;
 };
 
 /** A form whose definition is there: questions, errors, sections, check page and buttons. */
@@ -48,12 +51,18 @@ export function FormView({ form, ...props }: FormViewProps) {
   const [store] = useState(() => newStore(form, props));
   useWarmRules(store);
   const draft = useDraft(store, props.saveDraft, props.draftKey);
-  const { failure, isSending, check, submit } = useSubmit(form, store, props.submit, props.situation);
+  const submitting = useSubmit(form, store, props.submit, props.situation);
+  const { failure, isSending, check, submit } = submitting;
+  const counter = useInsight(form, store, props.isCounted ?? false);
   const checkView = useCheckView();
-  const sections = uiOptions(form.uiSchema).sections ?? [];
+  const { sections = [], mode } = uiOptions(form.uiSchema);
+  const finish = () => {
+    draft.finish();
+    counter.current?.complete();
+  };
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await submit()) draft.finish();
+    if (await submit()) finish();
     else checkView.close();
   };
   const mayGo = () => {
@@ -65,6 +74,22 @@ export function FormView({ form, ...props }: FormViewProps) {
     checkView.close();
     requestAnimationFrame(() => focusField(key));
   };
+  if (mode === 'steps' && sections.length > 1)
+    return (
+      <FormAccessProvider value={store}>
+        <Suspense fallback={<FormLoading />}>
+          <StepsView
+            form={form}
+            store={store}
+            sections={sections}
+            submitting={submitting}
+            submitLabel={submitLabelOf(form)}
+            status={draftStatusText(draft.status)}
+            onSent={finish}
+          />
+        </Suspense>
+      </FormAccessProvider>
+    );
   return (
     <FormAccessProvider value={store}>
       <FormFrame onSubmit={trySubmit}>
@@ -83,6 +108,19 @@ export function FormView({ form, ...props }: FormViewProps) {
         />
       </FormFrame>
     </FormAccessProvider>
+  );
+}
+
+/** Only forms in steps load them. */
+const StepsView = lazy(() =>
+  import('./steps/steps-view.tsx').then((module) => ({ default: module.StepsView })),
+);
+
+function FormLoading() {
+  return (
+    <p className="loading" role="status">
+      Loading…
+    </p>
   );
 }
 

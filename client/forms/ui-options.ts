@@ -11,6 +11,8 @@ export type CopySource = { field: string; name: string };
 export type GroupOptions = UiOptions & {
   order?: string[];
   sections?: Section[];
+  /** `steps`: one section a page. */
+  mode?: 'page' | 'steps';
   copyFrom?: CopySource;
   /** What one entry of a list is called, and the button that adds one. */
   itemLabel?: string;

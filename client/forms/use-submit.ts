@@ -11,11 +11,13 @@ import type { FormStore, FormValues } from './form-store.ts';
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
 
-type Submitting = {
+export type Submitting = {
   failure: Failure | undefined;
   isSending: boolean;
-  /** Judges the answers and shows what is wrong. True when nothing is. */
-  check: () => boolean;
+  /** Judges the answers, or those to some fields, and shows what is wrong. True when nothing is. */
+  check: (concerns?: (key: string) => boolean) => boolean;
+  /** What was wrong is over. */
+  settle: () => void;
   /** Checks and sends. True when it was accepted. */
   submit: () => Promise<boolean>;
 };
@@ -48,11 +50,19 @@ export function useSubmit(
     [store],
   );
 
-  const check = useCallback((): boolean => {
-    const errors = store.findErrors();
-    if (Object.keys(errors).length === 0) return true;
-    return fail(errors, messages.situations.formInvalid, 'browser');
-  }, [store, fail]);
+  const check = useCallback(
+    (concerns: (key: string) => boolean = () => true): boolean => {
+      const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns(key));
+      if (wrong.length === 0) return true;
+      return fail(Object.fromEntries(wrong), messages.situations.formInvalid, 'browser');
+    },
+    [store, fail],
+  );
+
+  const settle = useCallback(() => {
+    setFailure(undefined);
+    document.title = document.title.replace(ERROR_PREFIX, '');
+  }, []);
 
   const submit = useCallback(async (): Promise<boolean> => {
     if (isUnderWay.current || !check()) return false;
@@ -66,7 +76,7 @@ export function useSubmit(
     return fail(byField, general, 'server');
   }, [form, store, send, situation, check, fail]);
 
-  return { failure, isSending, check, submit };
+  return { failure, isSending, check, settle, submit };
 }
 
 /** Before the errors are in the page: scrolling afterwards would lay it out once more. */

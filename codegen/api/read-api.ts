@@ -8,6 +8,7 @@ import {
   type Sources,
 } from '../load.ts';
 import { type Problem, positionOf } from '../problem.ts';
+import { DROP_IN_TAG, dropInOperations } from './drop-in-operations.ts';
 import { schemaName } from './schema-name.ts';
 
 /** One call of the API, as `schemas/api/*.json` describes it. */
@@ -60,6 +61,9 @@ export function readApi(sources: Sources): { api: Api; problems: Problem[] } {
   const api: Api = { tags: [], operations: [], components: objectIn(sources.get(COMPONENTS)?.json) };
   for (const file of sources.values())
     if (file.path.startsWith('api/') && file.path !== COMPONENTS) readArea(file, sources, api, problems);
+  const dropIns = dropInOperations(sources);
+  if (dropIns.length > 0) api.tags.push(DROP_IN_TAG);
+  api.operations.push(...dropIns);
   return { api, problems };
 }
 

@@ -79,6 +79,19 @@ lists: EditableList[]
 "PUT /admin/reference/{list}/{id}": ListEntry
 "POST /services": Service
 "PUT /services/{id}": Service
+"GET /admin/forms": {
+items: ListedForm[]
+}
+"GET /admin/forms/{name}/submissions": (SubmissionPage | QueuePage)
+"GET /admin/forms/{name}/submissions.json": {
+[k: string]: unknown
+}[]
+"GET /admin/forms/{name}/submissions/{id}": (SubmissionDetail | ApplicationDetail)
+"GET /admin/insight": {
+days: number
+few: number
+items: FormInsight[]
+}
 "GET /account/consultants": {
 items: Consultant[]
 }
@@ -188,8 +201,6 @@ note: Note
 "POST /admin/applications/{id}/send_account_link": {
 
 }
-"GET /admin/forms/{name}/submissions": QueuePage
-"GET /admin/forms/{name}/submissions/{id}": ApplicationDetail
 "POST /registration/request_code": {
 /**
  * In E.164.
@@ -219,6 +230,13 @@ files: Upload[]
 }
 "GET /services": Service[]
 "GET /services/{id}": Service
+"POST /forms/report-a-concern": {
+id: string
+/**
+ * For people to quote: `TFF-7K3M9Q`.
+ */
+reference: string
+}
 }
 /**
  * Who is logged in.
@@ -414,6 +432,297 @@ parent: (string | null)
 services: Service[]
 }
 /**
+ * A form that sends no applications; its count stops at 1,000.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ListedForm".
+ */
+export interface ListedForm {
+name: string
+title: string
+count: number
+newest: (string | null)
+/**
+ * Where anybody may fill it in.
+ */
+path: (string | null)
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SubmissionPage".
+ */
+export interface SubmissionPage {
+items: SubmissionItem[]
+/**
+ * The cursor of the next page.
+ */
+next: (string | null)
+}
+/**
+ * A submission with its first answers.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SubmissionItem".
+ */
+export interface SubmissionItem {
+id: string
+reference: (string | null)
+submittedAt: string
+formVersion: number
+summary: string[]
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "QueuePage".
+ */
+export interface QueuePage {
+items: QueueItem[]
+/**
+ * The cursor of the next page; null on the last one.
+ */
+next: (string | null)
+}
+/**
+ * An application as the queue shows it.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "QueueItem".
+ */
+export interface QueueItem {
+id: string
+reference: string
+type: number
+state: ApplicationState
+version: number
+/**
+ * How often it was handed in.
+ */
+revision: number
+organizationName: string
+applicantName: string
+email: string
+phone: string
+country: string
+region: string
+submittedAt: string
+stateSince: string
+/**
+ * Who changed the state last: a name, empty for the applicant.
+ */
+lastActor: string
+possibleDuplicates: SharedKind[]
+}
+/**
+ * A submission with the form version that it was made with.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SubmissionDetail".
+ */
+export interface SubmissionDetail {
+id: string
+reference: (string | null)
+submittedAt: string
+formVersion: {
+formId: string
+number: number
+sha256: string
+}
+form: StoredForm
+data: {
+[k: string]: unknown
+}
+documents: Document[]
+}
+/**
+ * A form as it was when something was stored under it.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "StoredForm".
+ */
+export interface StoredForm {
+id: string
+title: string
+schema: {
+[k: string]: unknown
+}
+uiSchema: {
+[k: string]: unknown
+}
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "Document".
+ */
+export interface Document {
+id: string
+name: string
+kind: string
+size: number
+scan: ("not-scanned" | "pending" | "clean" | "infected")
+viewPath: string
+path: string
+question: string
+}
+/**
+ * Everything there is to know about an application.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ApplicationDetail".
+ */
+export interface ApplicationDetail {
+id: string
+reference: string
+type: number
+state: ApplicationState
+version: number
+revision: number
+formVersion: {
+formId: string
+number: number
+sha256: string
+}
+form: StoredForm
+data: {
+[k: string]: unknown
+}
+organizationId: string
+organizationName: string
+contact: {
+name: string
+email: string
+}
+/**
+ * Whether the contact’s address has an account already.
+ */
+hasAccount: boolean
+/**
+ * Once it is approved.
+ */
+account: ({
+email: string
+isSetUp: boolean
+linkExpiresAt: (string | null)
+} | null)
+submittedAt: string
+stateSince: string
+history: HistoryEntry[]
+notes: Note[]
+documents: Document[]
+plan: ({
+id: string
+name: string
+invoice: Invoice
+} | null)
+card: ({
+brand: string
+last4: string
+provider: string
+} | null)
+duplicates: Duplicate[]
+changeRequest: ({
+message: string
+comments: {
+[k: string]: string
+}
+requestedAt: string
+expiresAt: string
+answeredAt: (string | null)
+} | null)
+previous: ({
+revision: number
+submittedAt: string
+data: {
+[k: string]: unknown
+}
+form: {
+id: string
+title: string
+number: number
+sha256: string
+schema: {
+[k: string]: unknown
+}
+uiSchema: {
+[k: string]: unknown
+}
+}
+} | null)
+changes: {
+path: string
+name: string
+before?: unknown
+after?: unknown
+}[]
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "HistoryEntry".
+ */
+export interface HistoryEntry {
+happenedAt: string
+/**
+ * `applicant`, or the id of a staff user.
+ */
+actor: string
+actorName: string
+from: (ApplicationState | null)
+to: ApplicationState
+reason: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "Note".
+ */
+export interface Note {
+id: string
+author: string
+authorName: string
+text: string
+writtenAt: string
+}
+/**
+ * Another application that shares something with this one.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "Duplicate".
+ */
+export interface Duplicate {
+id: string
+reference: string
+organizationName: string
+type: number
+state: ApplicationState
+submittedAt: string
+shares: SharedKind[]
+}
+/**
+ * How a version of a form does. A number of few is null.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormInsight".
+ */
+export interface FormInsight {
+name: string
+title: string
+version: number
+starts: (number | null)
+completions: (number | null)
+/**
+ * Half of those who sent it took less than so many minutes.
+ */
+medianMinutes: (number | null)
+stops: {
+section: string
+count: (number | null)
+}[]
+errors: {
+path: string
+field: string
+rule: string
+count: (number | null)
+}[]
+}
+/**
  * A consultant as the buyer sees them.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -552,209 +861,6 @@ export interface ChangedQuestion {
 path: string
 label: string
 kind: ("added" | "removed" | "rules" | "wording" | "layout")
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "QueuePage".
- */
-export interface QueuePage {
-items: QueueItem[]
-/**
- * The cursor of the next page; null on the last one.
- */
-next: (string | null)
-}
-/**
- * An application as the queue shows it.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "QueueItem".
- */
-export interface QueueItem {
-id: string
-reference: string
-type: number
-state: ApplicationState
-version: number
-/**
- * How often it was handed in.
- */
-revision: number
-organizationName: string
-applicantName: string
-email: string
-phone: string
-country: string
-region: string
-submittedAt: string
-stateSince: string
-/**
- * Who changed the state last: a name, empty for the applicant.
- */
-lastActor: string
-possibleDuplicates: SharedKind[]
-}
-/**
- * Everything there is to know about an application.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "ApplicationDetail".
- */
-export interface ApplicationDetail {
-id: string
-reference: string
-type: number
-state: ApplicationState
-version: number
-revision: number
-formVersion: {
-formId: string
-number: number
-sha256: string
-}
-form: StoredForm
-data: {
-[k: string]: unknown
-}
-organizationId: string
-organizationName: string
-contact: {
-name: string
-email: string
-}
-/**
- * Whether the contact’s address has an account already.
- */
-hasAccount: boolean
-/**
- * Once it is approved.
- */
-account: ({
-email: string
-isSetUp: boolean
-linkExpiresAt: (string | null)
-} | null)
-submittedAt: string
-stateSince: string
-history: HistoryEntry[]
-notes: Note[]
-documents: Document[]
-plan: ({
-id: string
-name: string
-invoice: Invoice
-} | null)
-card: ({
-brand: string
-last4: string
-provider: string
-} | null)
-duplicates: Duplicate[]
-changeRequest: ({
-message: string
-comments: {
-[k: string]: string
-}
-requestedAt: string
-expiresAt: string
-answeredAt: (string | null)
-} | null)
-previous: ({
-revision: number
-submittedAt: string
-data: {
-[k: string]: unknown
-}
-form: {
-id: string
-title: string
-number: number
-sha256: string
-schema: {
-[k: string]: unknown
-}
-uiSchema: {
-[k: string]: unknown
-}
-}
-} | null)
-changes: {
-path: string
-name: string
-before?: unknown
-after?: unknown
-}[]
-}
-/**
- * A form as it was when something was stored under it.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "StoredForm".
- */
-export interface StoredForm {
-id: string
-title: string
-schema: {
-[k: string]: unknown
-}
-uiSchema: {
-[k: string]: unknown
-}
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "HistoryEntry".
- */
-export interface HistoryEntry {
-happenedAt: string
-/**
- * `applicant`, or the id of a staff user.
- */
-actor: string
-actorName: string
-from: (ApplicationState | null)
-to: ApplicationState
-reason: string
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "Note".
- */
-export interface Note {
-id: string
-author: string
-authorName: string
-text: string
-writtenAt: string
-}
-/**
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "Document".
- */
-export interface Document {
-id: string
-name: string
-kind: string
-size: number
-scan: ("not-scanned" | "pending" | "clean" | "infected")
-viewPath: string
-path: string
-question: string
-}
-/**
- * Another application that shares something with this one.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "Duplicate".
- */
-export interface Duplicate {
-id: string
-reference: string
-organizationName: string
-type: number
-state: ApplicationState
-submittedAt: string
-shares: SharedKind[]
 }
 /**
  * Where an application stands after a change.
@@ -919,6 +1025,13 @@ export type Operations = {
   'POST /services': { params: undefined; query: undefined; body: bodies.ServiceCall; answer: Answers['POST /services'] };
   'PUT /services/{id}': { params: { id: string }; query: undefined; body: bodies.ServiceCall; answer: Answers['PUT /services/{id}'] };
   'DELETE /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
+  'GET /admin/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/forms'] };
+  'GET /admin/forms/{name}/submissions': { params: { name: string }; query: { q?: string; cursor?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions'] };
+  'GET /admin/forms/{name}/submissions.csv': { params: { name: string }; query: { q?: string }; body: undefined; answer: unknown };
+  'GET /admin/forms/{name}/submissions.json': { params: { name: string }; query: { q?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions.json'] };
+  'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
+  'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
+  'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };
   'GET /account/profile': { params: undefined; query: undefined; body: undefined; answer: bodies.CompanyProfile };
   'PUT /account/profile': { params: undefined; query: undefined; body: bodies.CompanyProfile; answer: bodies.CompanyProfile };
   'GET /account/insurance': { params: undefined; query: undefined; body: undefined; answer: bodies.Insurance };
@@ -965,8 +1078,6 @@ export type Operations = {
   'POST /admin/applications/{id}/notes': { params: { id: string }; query: undefined; body: bodies.NoteCall; answer: Answers['POST /admin/applications/{id}/notes'] };
   'POST /admin/applications/{id}/send_link_again': { params: { id: string }; query: undefined; body: object; answer: Answers['POST /admin/applications/{id}/send_link_again'] };
   'POST /admin/applications/{id}/send_account_link': { params: { id: string }; query: undefined; body: object; answer: Answers['POST /admin/applications/{id}/send_account_link'] };
-  'GET /admin/forms/{name}/submissions': { params: { name: string }; query: { cursor?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions'] };
-  'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
   'POST /registration/request_code': { params: undefined; query: undefined; body: bodies.SignupRequest; answer: Answers['POST /registration/request_code'] };
   'POST /registration/verify_code': { params: undefined; query: undefined; body: bodies.VerifyCodeCall; answer: Answers['POST /registration/verify_code'] };
   'POST /registration/verify_access_token': { params: undefined; query: undefined; body: bodies.AccessTokenCall; answer: Answers['POST /registration/verify_access_token'] };
@@ -982,4 +1093,5 @@ export type Operations = {
   'GET /files/{id}': { params: { id: string }; query: { exp?: string; sig?: string }; body: undefined; answer: unknown };
   'GET /services': { params: undefined; query: { now?: string }; body: undefined; answer: Answers['GET /services'] };
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
+  'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

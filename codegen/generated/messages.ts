@@ -13,6 +13,7 @@ export const messages = {
     "email": "Problem sending password reset email, please check your email and try again.",
     "account": "Your changes could not be saved. Please try again.",
     "invitation": "The invitation could not be sent. Please try again.",
+    "submission": "Your answers could not be sent. Please try again.",
     "pageNotFound": "The page you are looking for does not exist."
   },
   "rules": {

@@ -140,8 +140,28 @@ export const pages = {
     "path": "/admin/staff",
     "title": "Staff"
   },
+  "adminForms": {
+    "path": "/admin/forms",
+    "title": "Forms"
+  },
+  "adminForm": {
+    "path": "/admin/forms/:formName",
+    "title": "Submissions"
+  },
+  "adminSubmission": {
+    "path": "/admin/forms/:formName/:id",
+    "title": "Submission"
+  },
+  "adminInsight": {
+    "path": "/admin/insight",
+    "title": "Insight"
+  },
   "changes": {
     "path": "/signup/changes/:changesToken",
     "title": "Change your application"
+  },
+  "form": {
+    "path": "/forms/:formName",
+    "title": "Form"
   }
 } as const;

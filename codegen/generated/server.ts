@@ -15,6 +15,7 @@ import { form as formListedInsuranceEntry } from './forms/listed-insurance-entry
 import { form as formLogin } from './forms/login/form.ts';
 import { form as formPlanEntry } from './forms/plan-entry/form.ts';
 import { form as formQualificationEntry } from './forms/qualification-entry/form.ts';
+import { form as formReportAConcern } from './forms/report-a-concern/form.ts';
 import { form as formResetPassword } from './forms/reset-password/form.ts';
 import { form as formSellerRegistration } from './forms/seller-registration/form.ts';
 import { form as formSetPassword } from './forms/set-password/form.ts';
@@ -28,6 +29,7 @@ import { rules as callChangesToken } from './calls/changes-token/rules.ts';
 import { rules as callDecline } from './calls/decline/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
+import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
 import { rules as callNote } from './calls/note/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
@@ -58,6 +60,7 @@ export const forms: Record<FormId, FormDefinition> = {
   'login': formLogin,
   'plan-entry': formPlanEntry,
   'qualification-entry': formQualificationEntry,
+  'report-a-concern': formReportAConcern,
   'reset-password': formResetPassword,
   'seller-registration': formSellerRegistration,
   'set-password': formSetPassword,
@@ -75,6 +78,7 @@ export const calls = {
   'decline': callDecline,
   'draft': callDraft,
   'draft-file': callDraftFile,
+  'insight': callInsight,
   'invitation-token': callInvitationToken,
   'note': callNote,
   'password-reset-token': callPasswordResetToken,

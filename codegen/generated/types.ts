@@ -235,6 +235,21 @@ position?: number
 }
 
 /**
+ * Something that went wrong between members. No code handles this form: see README.md about dropped-in forms.
+ */
+export interface ReportAConcern {
+topic: ("outside-dealing" | "false-statement" | "payment" | "safety" | "conduct" | "other")
+description: string
+happened_on?: (string | null)
+organization?: string
+reference?: string
+evidence?: (string | null)
+answer: ("email" | "none")
+name?: unknown
+email?: unknown
+}
+
+/**
  * With the token of the page’s address and without the repetition: the body of POST /api/account/token_set_password.
  */
 export interface ResetPassword {
@@ -457,6 +472,22 @@ data: {
 export interface DraftFileCall {
 accessToken: string
 fileId: string
+}
+
+/**
+ * The body of POST /api/insight: what happened to a form, without who did it or what they answered.
+ */
+export interface InsightCall {
+form: string
+version: string
+/**
+ * @minItems 1
+ * @maxItems 60
+ */
+counts: {
+measure: ("start" | "reached" | "error" | "complete" | "minutes")
+subject?: string
+}[]
 }
 
 /**

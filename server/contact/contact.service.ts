@@ -33,6 +33,10 @@ export function createContactMessages(parts: Parts): ContactMessages {
         form_version_id: formVersion.id,
         data: JSON.stringify(data),
         submitted_at: iso(parts.clock.now()),
+        reference: null,
+        client_key: null,
+        payload_hash: null,
+        has_terms: 0,
       });
       await tellAdmins(parts, trx, id, data);
       return id;

@@ -14,6 +14,8 @@ import * as sandbox from './migrations/0031-sandbox.ts';
 import * as draftFiles from './migrations/0040-draft-files.ts';
 import * as sessionDevices from './migrations/0050-session-devices.ts';
 import * as formSubmissions from './migrations/0051-form-submissions.ts';
+import * as dropInForms from './migrations/0060-drop-in-forms.ts';
+import * as insight from './migrations/0061-insight.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +33,8 @@ const migrations: Record<string, Migration> = {
   '0040-draft-files': draftFiles,
   '0050-session-devices': sessionDevices,
   '0051-form-submissions': formSubmissions,
+  '0060-drop-in-forms': dropInForms,
+  '0061-insight': insight,
 };
 
 /**

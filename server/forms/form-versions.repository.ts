@@ -29,3 +29,19 @@ export async function insertFormVersion(trx: Db, row: FormVersionRow): Promise<v
 export function findFormVersionById(db: Db, id: string): Promise<FormVersionRow | undefined> {
   return db.selectFrom('form_versions').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+/** All versions of a form, the newest first. */
+export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow[]> {
+  return db
+    .selectFrom('form_versions')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** The ids of all forms that there ever were. */
+export async function listFormIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('form_versions').select('form_id').distinct().execute();
+  return rows.map(({ form_id }) => form_id);
+}

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { isJsonObject } from './json-pointer.ts';
 
 /** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
 export type SpecialField = {
@@ -53,7 +54,8 @@ function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
     child,
   ]);
   const items = schema.items && !Array.isArray(schema.items) ? [schema.items] : [];
-  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
+  const all = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
+  const parts = [...all, schema.then, schema.else].filter(isJsonObject) as JsonSchema[];
   return [
     ...fields,
     ...items.map((child): [string[], JsonSchema] => [['*'], child]),

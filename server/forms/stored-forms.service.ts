@@ -1,6 +1,7 @@
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Database } from '../db/database.ts';
-import { findFormVersionById } from './form-versions.repository.ts';
+import type { FormVersionRow } from '../db/tables/form-tables.ts';
+import { findFormVersionById, listFormIds, listFormVersions } from './form-versions.repository.ts';
 
 /** A form as it was when something was stored under it. */
 export type StoredForm = {
@@ -15,6 +16,10 @@ export type StoredForm = {
 export type StoredForms = {
   /** @throws when there is no such version: stored data always has one */
   get(versionId: string): Promise<StoredForm>;
+  /** All versions of a form, the newest first; none for a form that there never was. */
+  versionsOf(formId: string): Promise<StoredForm[]>;
+  /** The ids of all forms that there ever were. */
+  formIds(): Promise<string[]>;
 };
 
 /** Reads versions of forms. They never change, so each is read once. */
@@ -26,12 +31,18 @@ export function createStoredForms({ database }: { database: Database }): StoredF
       known.set(versionId, stored);
       return stored;
     },
+    versionsOf: async (formId) => (await listFormVersions(database.reader, formId)).map(storedForm),
+    formIds: () => listFormIds(database.reader),
   };
 }
 
 async function read({ reader }: Database, versionId: string): Promise<StoredForm> {
   const row = await findFormVersionById(reader, versionId);
   if (!row) throw new Error(`There is no form version ${versionId}`);
+  return storedForm(row);
+}
+
+function storedForm(row: FormVersionRow): StoredForm {
   const schema = JSON.parse(row.schema) as JsonSchema;
   return {
     id: row.form_id,

@@ -26,6 +26,10 @@ export type AddressLimits = {
   resets: AddressLimit;
   /** Messages through the contact page. */
   messages: AddressLimit;
+  /** Submissions of forms that no code handles. */
+  submissions: AddressLimit;
+  /** Counts of what happened to forms. */
+  insight: AddressLimit;
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
@@ -50,6 +54,8 @@ const INBOX_PROFILE: Profile = {
   links: { points: 600, duration: 3600 },
   resets: { points: 200, duration: 3600 },
   messages: { points: 100, duration: 3600 },
+  submissions: { points: 500, duration: 3600 },
+  insight: { points: 600, duration: 60 },
   uploads: { points: 120, duration: 60 },
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
   cards: { points: 100, duration: 3600 },
@@ -65,6 +71,8 @@ export const PAID_PROFILE: Profile = {
   links: { points: 60, duration: 3600 },
   resets: { points: 20, duration: 3600 },
   messages: { points: 5, duration: 3600 },
+  submissions: { points: 20, duration: 3600 },
+  insight: { points: 60, duration: 60 },
   uploads: { points: 20, duration: 60 },
   uploadBytes: { points: 100_000_000, duration: 3600 },
   cards: { points: 10, duration: 3600 },
@@ -84,6 +92,8 @@ export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROF
     links: limit('links', 'passwordResetToken'),
     resets: limit('resets', 'email'),
     messages: limit('messages', 'request'),
+    submissions: limit('submissions', 'request'),
+    insight: limit('insight', 'request'),
     uploads: limit('uploads', 'request'),
     uploadBytes: limit('uploadBytes', 'request'),
     cards: limit('cards', 'stripe_payment_token'),

@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
 /** A number for people to quote, such as `TF-7K3M9Q`. It says nothing about how many there are. */
-export function newReference(random: Random): string {
+export function newReference(random: Random, prefix = 'TF'): string {
   const letters = Array.from(random.bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `TF-${letters.join('')}`;
+  return `${prefix}-${letters.join('')}`;
 }

@@ -42,3 +42,8 @@ export function getRegistrationFormId(organizationType: number): FormId {
   if (!form) throw new AppError('forbidden', { registration: sentences.noRegistrationForm });
   return form.formId;
 }
+
+/** Whether what a form sends is an application. */
+export function isRegistrationForm(formName: string): boolean {
+  return registrationForms.some(({ formId }) => formId === formName);
+}

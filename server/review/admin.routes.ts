@@ -8,7 +8,6 @@ import type { ReferenceEditing } from '../reference/reference-editing.service.ts
 import type { createReview } from './create-review.ts';
 import { queueRoutes } from './queue.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
-import { submissionsRoutes } from './submissions.routes.ts';
 
 type Parts = {
   review: ReturnType<typeof createReview>;
@@ -27,7 +26,6 @@ export function adminRoutes({
   const routes = new Hono<RequestContext>();
   routes.route('/', queueRoutes({ ...review, clock }));
   routes.route('/applications', reviewRoutes(review));
-  routes.route('/forms', submissionsRoutes(review.formSubmissions));
   routes.route('/staff', staffRoutes(staffManagement));
   routes.route('/reference', referenceEditingRoutes(referenceEditing));
   return routes;

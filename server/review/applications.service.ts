@@ -52,6 +52,7 @@ export function createApplications(parts: Parts) {
       const form = await storedForms.get(row.form_version_id);
       const request = await findLastChangeRequest(db, id);
       const contact = contactOf(row);
+      const data = JSON.parse(row.data) as Record<string, unknown>;
       return {
         id: row.id,
         reference: row.reference,
@@ -61,7 +62,7 @@ export function createApplications(parts: Parts) {
         revision: row.revision,
         formVersion: { formId: form.id, number: form.number, sha256: form.sha256 },
         form: { id: form.id, title: form.title, schema: form.schema, uiSchema: form.uiSchema },
-        data: JSON.parse(row.data) as Record<string, unknown>,
+        data,
         organizationId: row.organization_id,
         organizationName: row.organization_name,
         contact,
@@ -71,7 +72,7 @@ export function createApplications(parts: Parts) {
         stateSince: row.changed_at ?? row.submitted_at,
         history: (await listEvents(db, id)).map(historyEntry),
         notes: (await listNotes(db, id)).map(noteOf),
-        documents: await listDocuments(parts, db, row, form.schema),
+        documents: await listDocuments(parts, db, { ownerId: row.organization_id, data }, form.schema),
         plan: await chosenPlan(db, id),
         card: (await findCard(db, id)) ?? null,
         duplicates: await listDuplicates(db, lookups, row),

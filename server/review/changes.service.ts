@@ -83,7 +83,8 @@ async function shown(
 ): Promise<OpenChanges> {
   const { reader: db } = database;
   const { schema } = await storedForms.get(row.form_version_id);
-  const documents = await listDocuments({ addresses }, db, row, schema);
+  const handedIn = { ownerId: row.organization_id, data: JSON.parse(row.data) as JsonObject };
+  const documents = await listDocuments({ addresses }, db, handedIn, schema);
   const card = await findCard(db, row.id);
   const { message, comments, expiresAt } = askedChanges(request);
   const savedAt = request.draft_saved_at;

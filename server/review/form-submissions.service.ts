@@ -1,4 +1,3 @@
-import { forms } from '../../codegen/generated/server.ts';
 import { AppError } from '../errors.ts';
 import { registrationForms } from '../registration/registration-forms.ts';
 import { sentences } from '../sentences.ts';
@@ -7,9 +6,9 @@ import type { ApplicationDetail, Applications } from './applications.service.ts'
 import type { Place } from './queue.repository.ts';
 import type { Queue, QueuePage } from './queue.service.ts';
 
-/** What was handed in by one form. So far that is applications; other forms have calls of their own. */
+/** The applications that were handed in by one registration form. */
 export type FormSubmissions = {
-  /** The newest first. @throws AppError `not-found` for a form that there is not */
+  /** The newest first. @throws AppError `not-found` for a form that is no registration */
   list(formName: string, after: Place | undefined): Promise<QueuePage>;
   /** @throws AppError `not-found` for what was not handed in by this form */
   get(formName: string, id: string): Promise<ApplicationDetail>;
@@ -18,9 +17,8 @@ export type FormSubmissions = {
 export function createFormSubmissions(parts: { queue: Queue; applications: Applications }): FormSubmissions {
   return {
     async list(formName, after) {
-      if (!Object.hasOwn(forms, formName)) throw notFound();
       const organizationType = typeOf(formName);
-      if (organizationType === undefined) return { items: [], next: null };
+      if (organizationType === undefined) throw notFound();
       const shelves = applicationStates.map((state) => ({ state, organizationType }));
       return parts.queue.list({ shelves, q: '', isOldestFirst: false }, after);
     },

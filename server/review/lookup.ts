@@ -64,7 +64,7 @@ function skeletonOf(word: string): string {
 }
 
 /** A text from its first word on, from its second word on, and so forth. */
-function termsOf(text: string): string[] {
+export function termsOf(text: string): string[] {
   const words = inPlainWords(text).split(' ');
   return words.map((_, at) => cut(words.slice(at).join(' ')));
 }
@@ -82,7 +82,8 @@ function inPlainWords(text: string): string {
     .trim();
 }
 
-function digitsOf(text: string): string {
+/** The digits of a phone number, however it is written. */
+export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 

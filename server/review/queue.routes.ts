@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { exportTypes } from '../export-file.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { Clock } from '../ports/clock.ts';
 import { applicationStates } from './application-state.ts';
-import { exportQueue, exportTypes } from './export.ts';
+import { exportQueue } from './export.ts';
 import type { Queue } from './queue.service.ts';
 import { readCursor, readQueueFilter } from './queue-filter.ts';
 import { REVIEWERS } from './review.routes.ts';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
 import { acceptsEncoding } from '../http/cached-json.ts';
+import { dropInForms } from '../submissions/drop-in-forms.ts';
 import { type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
@@ -10,7 +11,7 @@ const HTML = 'text/html; charset=utf-8';
 /** The pages of `pages.json` and the files of the build. */
 export function siteRoutes(site: Site): Hono {
   const routes = new Hono();
-  for (const { path, title } of Object.values<{ path: string; title: string }>(pages)) {
+  for (const { path, title } of knownPages()) {
     const page = pageOf(site, title, path === '/' ? undefined : site.pagesScript);
     routes.get(path, (c) => respond(c, page, { cacheControl: 'no-store', status: 200 }));
   }
@@ -21,6 +22,13 @@ export function siteRoutes(site: Site): Hono {
     routes.get(path, (c) => respond(c, file, { cacheControl, status: 200 }));
   }
   return routes;
+}
+
+/** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
+function knownPages(): { path: string; title: string }[] {
+  const { form, ...others } = pages;
+  const formPages = dropInForms.map(({ id, title }) => ({ path: form.path.replace(':formName', id), title }));
+  return [...Object.values(others), ...formPages];
 }
 
 /** What any other address gets: the site, which shows its own page for it, under status 404. */

@@ -64,8 +64,8 @@ describe('the queue', () => {
 
 describe('the roles', () => {
   test.each([
-    ['reviewer', ['Applications'], '/admin/staff'],
-    ['editor', ['Services', 'Reference lists'], '/admin/staff'],
+    ['reviewer', ['Applications', 'Forms', 'Insight'], '/admin/staff'],
+    ['editor', ['Services', 'Reference lists', 'Insight'], '/admin/staff'],
   ])('%s sees only what the role allows', async (role, pages, forbidden) => {
     const session = await staffSession(site, role);
     const page = await openDesk(site, session, '/admin');

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import type { FormId } from '../../codegen/generated/form-loaders.ts';
-import type { Site } from './site.ts';
+import type { Site, Size } from './site.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -19,8 +19,12 @@ export type FormPages = {
     formId: FormId,
     data: object,
     before?: (page: Page) => Promise<unknown>,
+    layout?: Layout,
   ): Promise<{ page: Page; save: Save }>;
 };
+
+/** How a form is laid out otherwise than its UI schema says, which button it has first, and the window's size. */
+export type Layout = { ui?: object; button?: string; size?: Size; query?: string };
 
 /** Builds a page that mounts any form of the product with data that is there already, and puts it into a site. */
 export async function buildFormPages(site: Site): Promise<FormPages> {
@@ -34,8 +38,8 @@ export async function buildFormPages(site: Site): Promise<FormPages> {
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   return {
-    async open(formId, data, before) {
-      const page = await site.visit('/');
+    async open(formId, data, before, { ui = {}, button = 'Save', size, query: more = '' } = {}) {
+      const page = await site.visit('/', size);
       await before?.(page);
       const save: Save = { sent: [], answer: { status: 200, body: {} } };
       await page.route('**/form-page/**', (route) => {
@@ -49,9 +53,14 @@ export async function buildFormPages(site: Site): Promise<FormPages> {
         save.sent.push(route.request().postDataJSON());
         return route.fulfill({ status: save.answer.status, json: save.answer.body });
       });
-      const query = new URLSearchParams({ form: formId, path: '/saved', data: JSON.stringify(data) });
-      await page.goto(`${site.url}/form-page/?${query}`);
-      await page.getByRole('button', { name: 'Save' }).waitFor();
+      const query = new URLSearchParams({
+        form: formId,
+        path: '/saved',
+        data: JSON.stringify(data),
+        ui: JSON.stringify(ui),
+      });
+      await page.goto(`${site.url}/form-page/?${query}${more}`);
+      await page.getByRole('button', { name: button }).waitFor();
       return { page, save };
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell } from '../../server/review/export.ts';
+import { csvCell } from '../../server/export-file.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 
 /** The export as text, with its headers. */

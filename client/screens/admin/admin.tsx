@@ -16,6 +16,18 @@ const screens = {
   adminApplication: screenSource(() =>
     import('./application/application-screen.tsx').then((module) => module.ApplicationScreen),
   ),
+  adminForms: screenSource(() =>
+    import('./submissions/forms-screen.tsx').then((module) => module.FormsScreen),
+  ),
+  adminForm: screenSource(() =>
+    import('./submissions/submissions-screen.tsx').then((module) => module.SubmissionsScreen),
+  ),
+  adminSubmission: screenSource(() =>
+    import('./submissions/submission-screen.tsx').then((module) => module.SubmissionScreen),
+  ),
+  adminInsight: screenSource(() =>
+    import('./insight/insight-screen.tsx').then((module) => module.InsightScreen),
+  ),
   adminServices: screenSource(() =>
     import('./services/services-screen.tsx').then((module) => module.ServicesScreen),
   ),

@@ -13,14 +13,19 @@ type DeskPage = {
 };
 
 const reviewers: readonly Role[] = ['reviewer', 'admin'];
+const everybody: readonly Role[] = ['reviewer', 'editor', 'admin'];
 const editors: readonly Role[] = ['editor', 'admin'];
 
 /** The pages of the desk, and who may open them. The server asks again at every call. */
 export const deskPages: readonly DeskPage[] = [
   { page: 'admin', label: 'Applications', roles: reviewers },
   { page: 'adminApplication', roles: reviewers },
+  { page: 'adminForms', label: 'Forms', roles: reviewers },
+  { page: 'adminForm', roles: reviewers },
+  { page: 'adminSubmission', roles: reviewers },
   { page: 'adminServices', label: 'Services', roles: editors },
   { page: 'adminLists', label: 'Reference lists', roles: editors },
+  { page: 'adminInsight', label: 'Insight', roles: everybody },
   { page: 'adminStaff', label: 'Staff', roles: ['admin'] },
   { page: 'adminAlerts', label: 'Alerts', roles: ['admin'] },
 ];

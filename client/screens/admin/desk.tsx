@@ -46,7 +46,10 @@ export function Desk({ user, children }: Props) {
 
 function DeskNav({ user }: { user: SessionUser }) {
   const here = usePathname();
-  const isHere = (path: string) => here === path || (path === patternOf('admin') && isApplication(here));
+  const isHere = (path: string) =>
+    here === path ||
+    (path === patternOf('admin') && isApplication(here)) ||
+    (path === patternOf('adminForms') && here.startsWith(`${path}/`));
   return (
     <nav aria-label="Desk">
       <ul className="desk-nav">

@@ -2,6 +2,8 @@
 export type FormTables = {
   form_versions: FormVersionRow;
   form_submissions: FormSubmissionRow;
+  form_submission_terms: { form_id: string; term: string; submission_id: string };
+  form_counts: FormCountRow;
   files: FileRow;
   draft_files: { file_id: string; owner_hash: string };
 };
@@ -25,6 +27,23 @@ export type FormSubmissionRow = {
   /** JSON of the answers. */
   data: string;
   submitted_at: string;
+  /** For people to quote; null for messages through the contact page. */
+  reference: string | null;
+  /** By which the sender knows it again, and a hash of what it came with. */
+  client_key: string | null;
+  payload_hash: string | null;
+  /** Whether `form_submission_terms` has its words. */
+  has_terms: 0 | 1;
+};
+
+/** How often something happened to a version of a form on a day: see `codegen/runtime/insight.ts`. */
+export type FormCountRow = {
+  form_version_id: string;
+  /** `2026-11-20`, UTC. */
+  day: string;
+  measure: string;
+  subject: string;
+  count: number;
 };
 
 export type FileRow = {

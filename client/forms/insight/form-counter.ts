@@ -1,0 +1,107 @@
+import { messages } from '../../../codegen/generated/messages.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
+import { answersToSend } from '../answers-to-send.ts';
+import type { FormStore } from '../form-store.ts';
+import { forgetProgress, type Progress, readProgress, writeProgress } from './counted-progress.ts';
+
+export type FormCounter = {
+  /** The form was sent. */
+  complete(): void;
+};
+
+type Count = { measure: Measure; subject?: string };
+
+const SEND_AFTER_MS = 4000;
+/** As many as the call takes. */
+const MOST_AT_ONCE = 60;
+
+/** Counts how far a form comes and what is wrong on the way, each thing once, however often somebody comes back. */
+export function countForm(form: FormDefinition, store: FormStore, end: AbortSignal): FormCounter {
+  const progress: Progress = readProgress(form) ?? { furthest: -1, errors: [], spentMs: 0 };
+  const openedAt = Date.now();
+  const waiting: Count[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    while (waiting.length > 0) post(form, waiting.splice(0, MOST_AT_ONCE));
+  };
+  const count = (...counts: Count[]) => {
+    waiting.push(...counts);
+    writeProgress(form, progress);
+    clearTimeout(timer);
+    timer = setTimeout(send, SEND_AFTER_MS);
+  };
+  const spentMs = () => progress.spentMs + Date.now() - openedAt;
+  const reach = (section: number) => {
+    const first = progress.furthest + 1;
+    if (section < first) return;
+    progress.furthest = section;
+    const passed = Array.from({ length: section - first + 1 }, (_, at) => String(first + at));
+    count(...passed.map((subject): Count => ({ measure: 'reached', subject })));
+  };
+  const countErrors = () => {
+    const fresh = errorsOf(form, store).filter((error) => !progress.errors.includes(error));
+    progress.errors.push(...fresh);
+    if (fresh.length > 0) count(...fresh.map((subject): Count => ({ measure: 'error', subject })));
+  };
+  const leave = () => {
+    writeProgress(form, { ...progress, spentMs: spentMs() });
+    send();
+  };
+
+  if (progress.furthest < 0) count({ measure: 'start' });
+  reach(sectionOf(document.activeElement));
+  document.addEventListener('focusin', ({ target }) => reach(sectionOf(target)), { signal: end });
+  window.addEventListener('pagehide', leave, { signal: end });
+  end.addEventListener('abort', leave);
+  const stopListening = store.on('leave', () => (globalThis.requestIdleCallback ?? setTimeout)(countErrors));
+  return {
+    complete() {
+      stopListening();
+      const subject = String(minutesBucket(spentMs()));
+      count({ measure: 'complete' }, { measure: 'minutes', subject });
+      send();
+      end.removeEventListener('abort', leave);
+      forgetProgress(form);
+    },
+  };
+}
+
+/** The section that an element stands in, from 0; 0 where there are none. */
+function sectionOf(element: EventTarget | null): number {
+  const section = element instanceof Element ? element.closest('.form-section') : null;
+  return section ? Number(section.id.split('-').at(-1)) - 1 : 0;
+}
+
+const rules = new Set(Object.keys(messages.rules).map((rule) => rule.split('.')[0]));
+
+/** The fields whose errors are shown, each with the rule that is broken. */
+function errorsOf(form: FormDefinition, store: FormStore): string[] {
+  const shown = Object.keys(store.shownErrors());
+  if (shown.length === 0) return [];
+  form.validate(answersToSend(form, store.snapshot(), store.chosen));
+  const broken = new Map(
+    (form.validate.errors ?? []).map(({ instancePath, keyword, params }) => [
+      [...instancePath.split('/').slice(1), params.missingProperty].filter(Boolean).join('.'),
+      keyword,
+    ]),
+  );
+  return shown.flatMap((path) => {
+    const rule = store.isSentBack(path) ? SERVER_RULE : broken.get(path);
+    return rule === SERVER_RULE || (rule && rules.has(rule)) ? [`${countedPath(path)} ${rule}`] : [];
+  });
+}
+
+function post({ id, version }: FormDefinition, counts: Count[]): void {
+  void fetch('/api/insight', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form: id, version, counts }),
+  }).catch(() => {
+    // What cannot be counted is not counted.
+  });
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import type { FormStore } from '../form-store.ts';
+import { addressOf } from './step-address.ts';
+import { type StepState, useStepStates } from './step-states.ts';
+import type { Step } from './steps.ts';
+
+type Props = { steps: readonly Step[]; current: Step; store: FormStore; onOpen: (slug: string) => void };
+
+const IN_WORDS: Record<StepState, string> = {
+  errors: 'Has errors',
+  current: 'You are here',
+  complete: 'Complete',
+  later: 'Not yet',
+};
+
+/** The list of steps: how far each is, and a way to those that can be opened. */
+export function StepNav({ steps, current, store, onOpen }: Props) {
+  const { states, possible } = useStepStates(steps, current, store);
+  const open = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(slug);
+  };
+  return (
+    <nav className="section-nav step-nav" aria-label="Steps">
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.slug}>
+            {index < possible ? (
+              <a
+                href={addressOf(step.slug)}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={(event) => open(event, step.slug)}
+              >
+                <Entry title={step.title} state={states[index] ?? 'later'} />
+              </a>
+            ) : (
+              <span className="step-later">
+                <Entry title={step.title} state={states[index] ?? 'later'} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Entry({ title, state }: { title: string; state: StepState }) {
+  return (
+    <>
+      <span className="section-nav-title">{title}</span>{' '}
+      <span className="status" data-status={state === 'current' ? 'in-progress' : state}>
+        {IN_WORDS[state]}
+      </span>
+    </>
+  );
+}

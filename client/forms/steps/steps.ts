@@ -1,0 +1,58 @@
+import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import type { Section } from '../ui-options.ts';
+
+/** One page of a form in steps: a section, or the last one, where the answers are looked over. */
+export type Step = {
+  /** Its name in the address: `?step=contacts`. */
+  slug: string;
+  /** Without the section's number: `Contacts`. */
+  title: string;
+  /** Which section it is, counted from 0; none for the last step. */
+  section: number | undefined;
+  fields: readonly string[];
+};
+
+const LAST: Step = { slug: 'check', title: 'Check your answers', section: undefined, fields: [] };
+
+/** The steps of a form: those of its sections that ask something now, then the look over the answers. */
+export function stepsOf(sections: readonly Section[], asking: readonly number[]): Step[] {
+  const used = new Set([LAST.slug]);
+  const steps = sections.map(({ title, fields }, section): Step => {
+    const name = title.replace(/^[\d.]+\s*/, '') || title;
+    return { slug: freeSlug(name, section, used), title: name, section, fields };
+  });
+  return [...steps.filter(({ section }) => section !== undefined && asking.includes(section)), LAST];
+}
+
+/** Whether an error is about a field of this step. */
+export function isOf(step: Step, key: string): boolean {
+  return step.fields.includes(key.split('.')[0] ?? key);
+}
+
+/** How many of the steps, from the first, can be opened: all up to the first that is not right. */
+export function possibleCount(steps: readonly Step[], errors: FieldErrors): number {
+  const keys = Object.keys(errors);
+  const wrong = steps.findIndex((step) => keys.some((key) => isOf(step, key)));
+  return wrong < 0 ? steps.length : wrong + 1;
+}
+
+/** The step that an address leads to: the one it names, or the last before it that can be opened. */
+export function possibleStep(
+  steps: readonly Step[],
+  errors: FieldErrors,
+  slug: string | undefined,
+): Step | undefined {
+  const last = possibleCount(steps, errors) - 1;
+  const named = steps.findIndex((step) => step.slug === slug);
+  return steps[named < 0 ? 0 : Math.min(named, last)];
+}
+
+function freeSlug(title: string, section: number, used: Set<string>): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const slug = words === '' || used.has(words) ? `${words || 'step'}-${section + 1}` : words;
+  used.add(slug);
+  return slug;
+}

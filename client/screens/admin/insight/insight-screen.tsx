@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useSearch } from 'wouter';
+import { fetchInsight, periods } from '../../../api/insight.ts';
+import { patternOf, titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { FormFigures } from './form-figures.tsx';
+import './insight.css';
+
+const FIRST_DAYS = 28;
+
+/** How the forms do: how many begin, how many send, where people stop and what is wrong most. No answer is counted. */
+export function InsightScreen() {
+  const said = Number(new URLSearchParams(useSearch()).get('days'));
+  const days = periods.find((period) => period === said) ?? FIRST_DAYS;
+  const ask = useCallback((signal: AbortSignal) => fetchInsight(days, signal), [days]);
+  const { data, sentence, retry } = useAnswer(ask);
+  return (
+    <DeskPage
+      title={titleOf('adminInsight')}
+      lead="How the forms do. Nobody’s answers are counted, and nothing about who they are."
+      actions={<Periods days={days} />}
+    >
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data?.items.length === 0 && <p>Nothing was counted in this time.</p>}
+      {data?.items.map((form) => (
+        <FormFigures key={`${form.name} ${form.version}`} form={form} few={data.few} />
+      ))}
+    </DeskPage>
+  );
+}
+
+function Periods({ days }: { days: number }) {
+  return (
+    <nav className="insight-periods" aria-label="Time">
+      {periods.map((period) => (
+        <SiteLink
+          key={period}
+          href={`${patternOf('adminInsight')}?days=${period}`}
+          aria-current={period === days ? 'true' : undefined}
+        >
+          {period} days
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

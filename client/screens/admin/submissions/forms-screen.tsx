@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { fetchForms, type ListedForm } from '../../../api/submissions.ts';
+import { pathTo, titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { readableTime } from '../../../ui/readable-date.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { ageOf } from '../words.ts';
+import './submissions.css';
+
+/** The forms that send no applications, each with how much has come. */
+export function FormsScreen() {
+  const { data, sentence, retry } = useAnswer(fetchForms);
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <DeskPage title={titleOf('adminForms')} lead="What people have sent by forms that are no applications.">
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data?.items.length === 0 && <p>There are no such forms yet.</p>}
+      {data && data.items.length > 0 && (
+        <ul className="form-list">
+          {data.items.map((form) => (
+            <FormRow key={form.name} form={form} now={openedAt} />
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  );
+}
+
+/** Counting stops here. */
+const MOST_COUNTED = 1000;
+
+function FormRow({ form: { name, title, count, newest, path }, now }: { form: ListedForm; now: number }) {
+  return (
+    <li className="form-row">
+      <div>
+        <SiteLink href={pathTo('adminForm', { formName: name })}>{title}</SiteLink>
+        {path && (
+          <p>
+            Filled in at <SiteLink href={path}>{path}</SiteLink>
+          </p>
+        )}
+      </div>
+      <span className="form-count">{inWords(count)}</span>
+      <span className="form-newest">
+        {newest && (
+          <time dateTime={newest} title={readableTime(newest)}>
+            {ageOf(newest, now)} <span className="visually-hidden">since the newest</span>
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function inWords(count: number): string {
+  if (count === 0) return 'Nothing yet';
+  if (count >= MOST_COUNTED) return `${MOST_COUNTED.toLocaleString('en-CA')} or more`;
+  return count === 1 ? '1 submission' : `${count} submissions`;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { SubmissionItem } from '../../../api/submissions.ts';
+import { pathTo } from '../../../routes.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { readableTime } from '../../../ui/readable-date.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { ageOf } from '../words.ts';
+
+type Props = {
+  formName: string;
+  items: SubmissionItem[];
+  next: string | null;
+  isLoading: boolean;
+  problem: string | undefined;
+  loadMore: () => void;
+};
+
+/** Submissions one a row: their first answers, their number and how long ago they came. */
+export function SubmissionRows({ formName, items, next, isLoading, problem, loadMore }: Props) {
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <div aria-busy={isLoading}>
+      <ul className="submission-list">
+        {items.map((item) => (
+          <Row key={item.id} formName={formName} item={item} now={openedAt} />
+        ))}
+      </ul>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="queue-end">
+        <p role="status">{next ? `${items.length} shown` : `That is all: ${items.length}`}</p>
+        {next && (
+          <ActionButton kind="plain" isBusy={isLoading} onPress={loadMore}>
+            Load more
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ formName, item, now }: { formName: string; item: SubmissionItem; now: number }) {
+  const { id, reference, submittedAt, formVersion, summary } = item;
+  const [first = 'Nothing answered', ...others] = summary;
+  return (
+    <li className="submission-row">
+      <div>
+        <SiteLink href={pathTo('adminSubmission', { formName, id })}>{first}</SiteLink>
+        <p>
+          {reference && <span className="reference">{reference}</span>}
+          {reference && others.length > 0 && ' · '}
+          {others.join(' · ')}
+        </p>
+      </div>
+      <span className="submission-version">Form version {formVersion}</span>
+      <time className="submission-age" dateTime={submittedAt} title={readableTime(submittedAt)}>
+        {ageOf(submittedAt, now)}
+        <span className="visually-hidden"> ago</span>
+      </time>
+    </li>
+  );
+}

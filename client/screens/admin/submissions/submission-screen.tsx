@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'wouter';
+import { FormAccessProvider } from '../../../../widgets/form-access.ts';
+import { fetchSubmission, type SubmissionDetail } from '../../../api/submissions.ts';
+import { AnswerList } from '../../../forms/answer-list.tsx';
+import { FormStore } from '../../../forms/form-store.ts';
+import { pathTo, titleOf } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { readableTime } from '../../../ui/readable-date.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useAnswer } from '../../account/use-answer.ts';
+import { readParam } from '../../registration/read-param.ts';
+import { Documents } from '../application/documents.tsx';
+import { readOnlyForm } from '../application/stored-form.ts';
+import { DeskPage } from '../desk-page.tsx';
+import '../../../ui/form-styles.ts';
+import '../application/application.css';
+import './submissions.css';
+
+/** One submission: its answers through the form version they were given in, and its files. */
+export function SubmissionScreen() {
+  const params = useParams();
+  const [formName, id] = [readParam(params.formName), readParam(params.id)];
+  const ask = useCallback((signal: AbortSignal) => fetchSubmission(formName, id, signal), [formName, id]);
+  const { data, sentence, retry } = useAnswer(ask);
+  if (sentence)
+    return (
+      <DeskPage title={titleOf('adminSubmission')}>
+        <FailedPart sentence={sentence} retry={retry} />
+      </DeskPage>
+    );
+  if (!data) return <Loading />;
+  return (
+    <DeskPage
+      title={data.form.title}
+      lead={<Facts submission={data} />}
+      actions={<SiteLink href={pathTo('adminForm', { formName })}>Back to the list</SiteLink>}
+    >
+      <div className="review-main">
+        <Documents documents={data.documents} />
+        <Answers submission={data} />
+      </div>
+    </DeskPage>
+  );
+}
+
+function Answers({ submission: { form, data } }: { submission: SubmissionDetail }) {
+  const store = useMemo(() => new FormStore({ ...data }, () => ({})), [data]);
+  const definition = useMemo(() => readOnlyForm(form), [form]);
+  return (
+    <section className="review-answers" aria-labelledby="answers-title">
+      <h2 id="answers-title">Answers</h2>
+      <FormAccessProvider value={store}>
+        <AnswerList form={definition} />
+      </FormAccessProvider>
+    </section>
+  );
+}
+
+function Facts({ submission }: { submission: SubmissionDetail }) {
+  const { reference, submittedAt, formVersion } = submission;
+  return (
+    <span className="review-facts">
+      {reference && <span className="reference">{reference}</span>}
+      <span>
+        Submitted <time dateTime={submittedAt}>{readableTime(submittedAt)}</time>
+      </span>
+      <span>Form version {formVersion.number}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { sendForm } from '../../api/drop-in.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import type { FormValues } from '../../forms/form-store.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import type { SubmitOutcome } from '../../forms/use-submit.ts';
+import { readableDate } from '../../ui/readable-date.ts';
+import { deviceDraft } from './device-draft.ts';
+import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
+
+type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
+
+/** The questions of a form, kept on this device while they are answered. */
+export function OpenForm({ form, onSent, onStartAgain }: Props) {
+  const [draft] = useState(() => deviceDraft(form));
+
+  async function submit(values: FormValues): Promise<SubmitOutcome> {
+    const answer = await sendForm(form.id, values, sendingKey(form.id, values));
+    if (!answer.ok) return { ok: false, errors: submitErrors(answer, 'submission') };
+    const { reference } = answer.data;
+    sentMemory(form.id).write({ reference, submittedAt: new Date().toISOString(), values });
+    forgetSendingKey(form.id);
+    draft.forget();
+    onSent();
+    return { ok: true };
+  }
+
+  const startAgain = () => {
+    draft.forget();
+    onStartAgain();
+  };
+  return (
+    <>
+      {draft.found && (
+        <p className="draft-found">
+          Your answers of {readableDate(draft.found.changedAt)} are filled in. They are on this device only.{' '}
+          <button type="button" className="button button-quiet" onClick={startAgain}>
+            Start again
+          </button>
+        </p>
+      )}
+      <FormView
+        form={form}
+        initialData={draft.found?.values ?? {}}
+        submit={submit}
+        saveDraft={draft.save}
+        situation="submission"
+        isCounted
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter';
+import { type Submitted, SubmittedAnswers } from '../../forms/submitted-answers.tsx';
+import { pathTo } from '../../routes.ts';
+import { Page } from '../../ui/page.tsx';
+import { Stamp } from './stamp.tsx';
+import '../../ui/form-styles.ts';
+import './registration-complete.css';
+
+/** One thing that happens after a submit. */
+export type NextStep = { title: string; text: string };
+
+type Props = {
+  title: string;
+  /** That it has arrived, in a sentence or two. */
+  text: string;
+  /** What was handed in; unknown where the browser keeps nothing over a reload. */
+  submitted: { reference: string; submittedAt: string; answers?: Submitted } | undefined;
+  next: readonly NextStep[];
+};
+
+/** The end of a form: that it arrived, its number, what happens next, and a copy to keep. */
+export function Completion({ title, text, submitted, next }: Props) {
+  return (
+    <Page title={title} banner="Thank you">
+      <div className="complete">
+        <div className="ticket">
+          <Stamp />
+          <div className="ticket-text">
+            <p className="ticket-lead">{text}</p>
+            {submitted && <Receipt {...submitted} />}
+          </div>
+        </div>
+        {next.length > 0 && <WhatHappensNext steps={next} />}
+        {submitted?.answers && (
+          <section aria-labelledby="answers-title">
+            <h2 id="answers-title">Your answers</h2>
+            <SubmittedAnswers {...submitted.answers} />
+          </section>
+        )}
+        <p className="button-row no-print">
+          <button type="button" className="button" onClick={() => print()}>
+            Print a copy
+          </button>
+          <Link className="aside-link" href={pathTo('home')}>
+            Go to the first page
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title">What happens next</h2>
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Receipt({ reference, submittedAt }: { reference: string; submittedAt: string }) {
+  const time = new Date(submittedAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <dl className="receipt">
+      <div>
+        <dt>Reference number</dt>
+        <dd className="reference receipt-number">{reference}</dd>
+      </div>
+      <div>
+        <dt>Submitted</dt>
+        <dd>
+          <time dateTime={submittedAt}>{time}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}

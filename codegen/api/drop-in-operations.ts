@@ -1,0 +1,46 @@
+import { claimedForms } from '../check-claims.ts';
+import { formIds, isObject, type Sources } from '../load.ts';
+import type { Operation } from './read-api.ts';
+
+/** The area of the API that forms belong to which no code handles. */
+export const DROP_IN_TAG = {
+  name: 'Dropped-in forms',
+  description: 'One call for each form that no code handles. Anybody may send it.',
+};
+
+/** The call of each form that no code has claimed. */
+export function dropInOperations(sources: Sources): Operation[] {
+  const claimed = claimedForms(sources);
+  const dropIns = formIds(sources).filter((id) => !claimed.includes(id));
+  return dropIns.map((id) => {
+    const path = `/forms/${id}`;
+    return {
+      key: `POST ${path}`,
+      method: 'POST',
+      path,
+      tag: DROP_IN_TAG.name,
+      summary: `Send the form “${titleOf(sources, id)}”`,
+      description:
+        'With the header `Idempotency-Key` (16 to 64 letters, digits, hyphens or underscores), what is sent again is stored once; other answers under the same key are refused with 409.',
+      access: 'public',
+      query: {},
+      requestBody: `forms/${id}`,
+      status: '201',
+      answer: {
+        type: 'object',
+        required: ['id', 'reference'],
+        properties: {
+          id: { type: 'string' },
+          reference: { type: 'string', description: 'For people to quote: `TFF-7K3M9Q`.' },
+        },
+        additionalProperties: false,
+      },
+      errors: ['409'],
+    };
+  });
+}
+
+function titleOf(sources: Sources, id: string): string {
+  const schema = sources.get(`forms/${id}/form.schema.json`)?.json;
+  return isObject(schema) && typeof schema.title === 'string' ? schema.title : id;
+}

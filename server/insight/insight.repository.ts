@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts';
+import type { FormCountRow } from '../db/tables/form-tables.ts';
+
+/** Adds to counters, in one statement. */
+export async function addCounts(trx: Db, rows: FormCountRow[]): Promise<void> {
+  await trx
+    .insertInto('form_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['form_version_id', 'day', 'measure', 'subject'])
+        .doUpdateSet((eb) => ({ count: eb('form_counts.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+}
+
+/** What was counted of each version of each form since a day. */
+export function sumCounts(
+  db: Db,
+  since: string,
+): Promise<Pick<FormCountRow, 'form_version_id' | 'measure' | 'subject' | 'count'>[]> {
+  return db
+    .selectFrom('form_counts')
+    .select(['form_version_id', 'measure', 'subject'])
+    .select(({ fn }) => fn.sum<number>('count').as('count'))
+    .where('day', '>=', since)
+    .groupBy(['form_version_id', 'measure', 'subject'])
+    .execute();
+}
+
+export async function deleteOldCounts(trx: Db, before: string): Promise<void> {
+  await trx.deleteFrom('form_counts').where('day', '<', before).execute();
+}

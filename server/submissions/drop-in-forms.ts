@@ -1,0 +1,17 @@
+import { forms } from '../../codegen/generated/server.ts';
+import { isDropIn } from '../../codegen/runtime/drop-in.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormId } from '../forms/form-check.ts';
+
+/** A form that anybody may send and no code handles. */
+export type DropInForm = FormDefinition & { id: FormId };
+
+/** All of them, by what their folders are called. */
+export const dropInForms: readonly DropInForm[] = Object.values<FormDefinition>(forms).flatMap((form) =>
+  isDropIn(form.id) ? [form as DropInForm] : [],
+);
+
+/** The one of this name; undefined for a name that is unknown or that code has claimed. */
+export function findDropInForm(name: string): DropInForm | undefined {
+  return dropInForms.find(({ id }) => id === name);
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { AppError } from '../errors.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AddressLimit } from '../http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { sentences } from '../sentences.ts';
+import type { DropIns } from './drop-in.service.ts';
+import { dropInForms } from './drop-in-forms.ts';
+
+type Parts = { dropIns: DropIns; limit: AddressLimit };
+
+/** `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`. Below `/api`. */
+export function dropInRoutes({ dropIns, limit }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  for (const form of dropInForms)
+    routes.post(`/forms/${form.id}`, async (c) => {
+      const payload = await readJsonObject(c);
+      await limit.take(c.get('address'));
+      return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
+    });
+  return routes;
+}
+
+/** @throws AppError `invalid` for a key that anybody could guess, or that is no key */
+function clientKeyOf(c: AppContext): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\w-]{16,64}$/.test(key))
+    throw new AppError('invalid', { request: sentences.badIdempotencyKey });
+  return key;
+}

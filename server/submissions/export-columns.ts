@@ -1,0 +1,35 @@
+import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
+
+/**
+ * The columns of a form's answers: a dotted path for each answer that is no group, in the order of the schemas, those
+ * of the newest version first. A list is one column.
+ */
+export function answerColumns(schemas: readonly JsonSchema[]): string[] {
+  return [...new Set(schemas.flatMap((schema) => pathsOf(schema, [])))];
+}
+
+/** What stands in a column: text as it is, several texts with semicolons, anything deeper as JSON. */
+export function answerAt(data: JsonObject, column: string): string {
+  let value: unknown = data;
+  for (const step of column.split('.')) value = isJsonObject(value) ? value[step] : undefined;
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) return value.join('; ');
+  return JSON.stringify(value);
+}
+
+function pathsOf(schema: JsonSchema, path: string[]): string[] {
+  const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
+  const parts = [schema, ...branches.filter(isSchema)];
+  return parts.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, child]) => {
+      const here = [...path, name];
+      return child?.properties ? pathsOf(child, here) : [here.join('.')];
+    }),
+  );
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isJsonObject(value);
+}

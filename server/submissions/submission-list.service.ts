@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
+import { AppError } from '../errors.ts';
+import type { FileAddresses } from '../files/file-address.ts';
+import type { JsonObject } from '../forms/json-pointer.ts';
+import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
+import { type Document, listDocuments } from '../review/documents.ts';
+import { sentences } from '../sentences.ts';
+import { findDropInForm } from './drop-in-forms.ts';
+import type { SubmissionSearch } from './submission-search.service.ts';
+import { summaryOf } from './submission-summary.ts';
+import { countSubmissions, findSubmission } from './submissions.repository.ts';
+
+/** A form that sends no applications. */
+export type ListedForm = {
+  name: string;
+  title: string;
+  /** Counted up to 1,000. */
+  count: number;
+  /** When the newest submission came. */
+  newest: string | null;
+  /** Where anybody may fill it in; null for a form that is gone or has a page of its own. */
+  path: string | null;
+};
+
+/** A submission as the list shows it. */
+export type SubmissionItem = {
+  id: string;
+  reference: string | null;
+  submittedAt: string;
+  formVersion: number;
+  /** Its first answers. */
+  summary: string[];
+};
+
+export type SubmissionPage = { items: SubmissionItem[]; next: string | null };
+
+/** A submission with the form that it was made with. */
+export type SubmissionDetail = Omit<SubmissionItem, 'formVersion' | 'summary'> & {
+  formVersion: { formId: string; number: number; sha256: string };
+  form: Pick<StoredForm, 'id' | 'title' | 'schema' | 'uiSchema'>;
+  data: JsonObject;
+  documents: Document[];
+};
+
+/** A submission as it is exported. */
+export type SubmissionLine = Omit<SubmissionItem, 'summary'> & { data: JsonObject };
+
+/** What was sent by forms that are no applications, for staff. */
+export type SubmissionList = {
+  forms(): Promise<ListedForm[]>;
+  /** The newest first, after an id. */
+  list(formName: string, q: string, after: string): Promise<SubmissionPage>;
+  /** @throws AppError `not-found` for what was not sent by this form */
+  get(formName: string, id: string): Promise<SubmissionDetail>;
+  /** All of them, many at a time; others get their turn in between. */
+  all(formName: string, q: string): AsyncGenerator<SubmissionLine[]>;
+};
+
+const PAGE = 50;
+const EXPORTED_AT_ONCE = 200;
+const MOST_COUNTED = 1000;
+
+type Parts = {
+  database: Database;
+  storedForms: StoredForms;
+  search: SubmissionSearch;
+  addresses: FileAddresses;
+};
+
+export function createSubmissionList(parts: Parts): SubmissionList {
+  const { database, storedForms, search } = parts;
+  const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
+    const form = await storedForms.get(row.form_version_id);
+    return { ...headOf(row), formVersion: form.number, summary: summaryOf(form, dataOf(row)) };
+  };
+  const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
+    const { number } = await storedForms.get(row.form_version_id);
+    return { ...headOf(row), formVersion: number, data: dataOf(row) };
+  };
+  return {
+    async forms() {
+      const listed = await Promise.all((await storedForms.formIds()).map((id) => listedForm(parts, id)));
+      const shown = listed.filter(({ path, count }) => path !== null || count > 0);
+      return shown.sort((one, other) => one.title.localeCompare(other.title, 'en'));
+    },
+    async list(formId, q, after) {
+      const rows = await search.find({ formId, before: after, limit: PAGE + 1 }, q);
+      const items = await Promise.all(rows.slice(0, PAGE).map(itemOf));
+      return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+    },
+    async get(formName, id) {
+      const row = await findSubmission(database.reader, formName, id);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      const { number, sha256, ...form } = await storedForms.get(row.form_version_id);
+      const data = dataOf(row);
+      return {
+        ...headOf(row),
+        formVersion: { formId: form.id, number, sha256 },
+        form,
+        data,
+        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, form.schema),
+      };
+    },
+    async *all(formId, q) {
+      let before = '';
+      for (;;) {
+        const rows = await search.find({ formId, before, limit: EXPORTED_AT_ONCE }, q);
+        yield await Promise.all(rows.map(lineOf));
+        if (rows.length < EXPORTED_AT_ONCE) return;
+        before = rows.at(-1)?.id ?? '';
+        await setImmediate();
+      }
+    },
+  };
+}
+
+async function listedForm({ database, storedForms }: Parts, id: string): Promise<ListedForm> {
+  const dropIn = findDropInForm(id);
+  const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
+  const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
+  return { name: id, title, count, newest, path: dropIn ? `/forms/${id}` : null };
+}
+
+function headOf({ id, reference, submitted_at }: FormSubmissionRow) {
+  return { id, reference, submittedAt: submitted_at };
+}
+
+function dataOf({ data }: FormSubmissionRow): JsonObject {
+  return JSON.parse(data) as JsonObject;
+}

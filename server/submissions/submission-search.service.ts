@@ -1,0 +1,39 @@
+import type { Database } from '../db/database.ts';
+import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
+import { searchTerm } from '../review/lookup.ts';
+import { submissionTerms } from './submission-terms.ts';
+import {
+  insertTerms,
+  listSubmissions,
+  listWithoutTerms,
+  type Range,
+  searchSubmissions,
+} from './submissions.repository.ts';
+
+export type SubmissionSearch = {
+  /** Submissions with a word that begins so, the newest first; all for an empty text. */
+  find(range: Range, q: string): Promise<FormSubmissionRow[]>;
+};
+
+/** Small, since nobody else can write meanwhile. */
+const BATCH = 100;
+
+/** Finds submissions by their words, which are worked out once somebody searches: sending one waits for none of it. */
+export function createSubmissionSearch({ database }: { database: Database }): SubmissionSearch {
+  return {
+    async find(range, q) {
+      if (q === '') return listSubmissions(database.reader, range);
+      const beginning = searchTerm(q);
+      if (beginning === '') return [];
+      await catchUp(database);
+      return searchSubmissions(database.reader, range, beginning);
+    },
+  };
+}
+
+async function catchUp(database: Database): Promise<void> {
+  while ((await listWithoutTerms(database.reader, 1)).length > 0)
+    await database.transaction(async (trx) => {
+      for (const row of await listWithoutTerms(trx, BATCH)) await insertTerms(trx, row, submissionTerms(row));
+    });
+}

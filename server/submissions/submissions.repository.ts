@@ -1,0 +1,120 @@
+import type { Db } from '../db/database.ts';
+import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
+
+/** False when the client's key or the reference is taken. */
+export async function insertSubmission(trx: Db, row: FormSubmissionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('form_submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What was sent by a form under this key. */
+export function findByClientKey(
+  db: Db,
+  formId: string,
+  clientKey: string,
+): Promise<FormSubmissionRow | undefined> {
+  return db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+}
+
+/** The submission with this id, if it came by this form. */
+export function findSubmission(db: Db, formId: string, id: string): Promise<FormSubmissionRow | undefined> {
+  return db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+}
+
+/** Which submissions: those of a form that came before one (an empty text: all), and how many of them. */
+export type Range = { formId: string; before: string; limit: number };
+
+/** Greater than every id. */
+const END = '~';
+
+/** The newest first. */
+export function listSubmissions(db: Db, { formId, before, limit }: Range): Promise<FormSubmissionRow[]> {
+  return db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .where('id', '<', before || END)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Sorts behind every text that begins with what it is put behind. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** The newest first of those with a term that begins with a text. */
+export function searchSubmissions(
+  db: Db,
+  { formId, before, limit }: Range,
+  beginning: string,
+): Promise<FormSubmissionRow[]> {
+  return db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('form_submission_terms')
+        .select('submission_id')
+        .where('form_id', '=', formId)
+        .where('term', '>=', beginning)
+        .where('term', '<', beginning + LAST_CHARACTER)
+        .where('submission_id', '<', before || END),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many a form has, counted up to a limit, and when the newest came. */
+export async function countSubmissions(
+  db: Db,
+  formId: string,
+  limit: number,
+): Promise<{ count: number; newest: string | null }> {
+  const some = db.selectFrom('form_submissions').select('submitted_at').where('form_id', '=', formId);
+  const [counted, newest] = await Promise.all([
+    db
+      .selectFrom(some.limit(limit).as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst(),
+    some.orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { count: Number(counted?.count ?? 0), newest: newest?.submitted_at ?? null };
+}
+
+/** Those whose words were not worked out yet. */
+export function listWithoutTerms(db: Db, limit: number): Promise<FormSubmissionRow[]> {
+  return db
+    .selectFrom('form_submissions')
+    .selectAll()
+    .where('has_terms', '=', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes by which words a submission is found. Another process may have done it already. */
+export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string[]): Promise<void> {
+  const values = terms.map((term) => ({ form_id: row.form_id, term, submission_id: row.id }));
+  if (values.length > 0)
+    await trx
+      .insertInto('form_submission_terms')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await trx.updateTable('form_submissions').set({ has_terms: 1 }).where('id', '=', row.id).execute();
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { AppError } from '../errors.ts';
+import { exportPages, exportTypes } from '../export-file.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { needRole } from '../http/session.ts';
+import type { Clock } from '../ports/clock.ts';
+import { isRegistrationForm } from '../registration/registration-forms.ts';
+import type { FormSubmissions } from '../review/form-submissions.service.ts';
+import { readCursor } from '../review/queue-filter.ts';
+import { REVIEWERS } from '../review/review.routes.ts';
+import { reviewSentences } from '../review/review-sentences.ts';
+import { sentences } from '../sentences.ts';
+import { answerAt, answerColumns } from './export-columns.ts';
+import type { SubmissionLine, SubmissionList } from './submission-list.service.ts';
+
+type Parts = {
+  formSubmissions: FormSubmissions;
+  submissionList: SubmissionList;
+  storedForms: StoredForms;
+  clock: Clock;
+};
+
+/** What was sent by each form. Below `/api/admin/forms`; for reviewers. */
+export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
+  const { formSubmissions, submissionList, storedForms, clock } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/', async (c) => {
+    needRole(c, REVIEWERS);
+    return c.json({ items: await submissionList.forms() });
+  });
+
+  routes.get('/:name/submissions', async (c) => {
+    needRole(c, REVIEWERS);
+    const { name } = c.req.param();
+    const { cursor = '' } = c.req.query();
+    if (isRegistrationForm(name)) return c.json(await formSubmissions.list(name, readCursor(cursor)));
+    await versionsOf(storedForms, name);
+    return c.json(await submissionList.list(name, searchOf(c), cursor));
+  });
+
+  for (const format of ['csv', 'json'] as const) {
+    routes.get(`/:name/submissions.${format}`, async (c) => {
+      needRole(c, REVIEWERS);
+      const { name } = c.req.param();
+      if (isRegistrationForm(name)) throw notFound();
+      const schemas = (await versionsOf(storedForms, name)).map(({ schema }) => schema);
+      const pieces = exportPages(submissionList.all(name, searchOf(c)), format, columnsOf(schemas));
+      const fileName = `${name}-${clock.now().toISOString().slice(0, 10)}.${format}`;
+      return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
+        'Content-Type': exportTypes[format],
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      });
+    });
+  }
+
+  routes.get('/:name/submissions/:id', async (c) => {
+    needRole(c, REVIEWERS);
+    const { name, id } = c.req.param();
+    const isApplication = isRegistrationForm(name);
+    return c.json(isApplication ? await formSubmissions.get(name, id) : await submissionList.get(name, id));
+  });
+
+  return routes;
+}
+
+const LONGEST_QUERY = 200;
+
+/** @throws AppError `invalid` under `q` for a search that is too long */
+function searchOf(c: AppContext): string {
+  const q = (c.req.query('q') ?? '').trim();
+  if (q.length > LONGEST_QUERY) throw new AppError('invalid', { q: reviewSentences.longQuery });
+  return q;
+}
+
+/** @throws AppError `not-found` for a form that there never was */
+async function versionsOf(storedForms: StoredForms, name: string) {
+  const versions = await storedForms.versionsOf(name);
+  if (versions.length === 0) throw notFound();
+  return versions;
+}
+
+function columnsOf(schemas: Parameters<typeof answerColumns>[0]) {
+  const answers = answerColumns(schemas);
+  return {
+    names: ['reference', 'submittedAt', 'formVersion', ...answers.map((path) => `data.${path}`), 'id'],
+    cellsOf: ({ reference, submittedAt, formVersion, data, id }: SubmissionLine) => [
+      reference ?? '',
+      submittedAt,
+      String(formVersion),
+      ...answers.map((column) => answerAt(data, column)),
+      id,
+    ],
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', { request: sentences.notFound });
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../server/sentences.ts';
+import { api } from './support/api.ts';
+import { see } from './support/files.ts';
+import { pdfOf } from './support/sample-files.ts';
+import { loggedIn } from './support/staff.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+import { uploadOne } from './support/uploads.ts';
+
+const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
+const MESSAGE = {
+  topic: 'billing',
+  name: 'Avery Singh',
+  email: 'avery@hills.example',
+  message: 'Two invoices',
+};
+
+type Item = {
+  id: string;
+  reference: string | null;
+  submittedAt: string;
+  formVersion: number;
+  summary: string[];
+};
+type Listed = { name: string; title: string; count: number; newest: string | null; path: string | null };
+type Read = { items: (Item & Listed)[]; next: string | null } & Record<string, unknown>;
+
+async function send(test: TestApp, changes: object = {}): Promise<string> {
+  const { status, body } = await api(test, '/forms/report-a-concern', { body: { ...CONCERN, ...changes } });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body as unknown as Item).id;
+}
+
+async function withReviewer() {
+  const test = await createTestApp();
+  const cookie = await loggedIn(test, 'reviewer');
+  const read = async (path: string) => {
+    const { status, body } = await api(test, `/admin/forms${path}`, { cookie });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as unknown as Read;
+  };
+  const text = async (path: string) => {
+    const response = await test.app.request(`/api/admin/forms${path}`, { headers: { Cookie: cookie } });
+    return { headers: response.headers, text: await response.text() };
+  };
+  return { test, cookie, read, text };
+}
+
+const descriptions = ({ items }: Read) => items.map(({ summary }) => summary[1]);
+
+describe('the forms', () => {
+  it('are those that send no applications, each with how much has come', async () => {
+    const { test, read } = await withReviewer();
+    await api(test, '/contact', { body: MESSAGE });
+    expect((await read('')).items).toEqual([
+      { name: 'contact', title: 'Contact', count: 1, newest: test.clock.now().toISOString(), path: null },
+      {
+        name: 'report-a-concern',
+        title: 'Report a concern',
+        count: 0,
+        newest: null,
+        path: '/forms/report-a-concern',
+      },
+    ]);
+  });
+
+  it.each([
+    '',
+    '/report-a-concern/submissions',
+    '/report-a-concern/submissions.csv',
+    '/report-a-concern/submissions.json',
+    '/report-a-concern/submissions/x',
+  ])('and what they sent are for reviewers and admins: %s', async (path) => {
+    const test = await createTestApp();
+    const ask = async (Cookie = '') =>
+      (await test.app.request(`/api/admin/forms${path}`, { headers: { Cookie } })).status;
+    expect(await ask()).toBe(401);
+    expect(await ask(await loggedIn(test, 'editor'))).toBe(403);
+    expect([200, 404]).toContain(await ask(await loggedIn(test, 'admin')));
+  });
+});
+
+describe('the list of a form', () => {
+  it('has the newest first, fifty a page', async () => {
+    const { test, read } = await withReviewer();
+    for (let at = 1; at <= 51; at += 1) {
+      test.clock.advance(1);
+      await send(test, { description: `Concern ${at}` });
+    }
+    const first = await read('/report-a-concern/submissions');
+    const second = await read(`/report-a-concern/submissions?cursor=${first.next}`);
+    expect(descriptions(first)).toEqual(Array.from({ length: 50 }, (_, at) => `Concern ${51 - at}`));
+    expect([descriptions(second), second.next]).toEqual([['Concern 1'], null]);
+  });
+
+  it('tells each by its number and its first answers, as the form puts them', async () => {
+    const { test, read } = await withReviewer();
+    const id = await send(test, { description: 'Line one\nLine two', organization: 'Hills Ltd.' });
+    expect((await read('/report-a-concern/submissions')).items).toEqual([
+      {
+        id,
+        reference: expect.stringMatching(/^TFF-/),
+        submittedAt: test.clock.now().toISOString(),
+        formVersion: 1,
+        summary: ['Safety at a worksite', 'Line one Line two', 'Hills Ltd.'],
+      },
+    ]);
+  });
+
+  it('is searched by the beginnings of words of any answer, and by the number', async () => {
+    const { test, read } = await withReviewer();
+    await send(test, { description: 'A monitor was missing' });
+    const email = { answer: 'email', name: 'Zoë Ångström', email: 'zoe@hills.example' };
+    await send(test, { description: 'Paid in cash', ...email });
+    const find = async (q: string) =>
+      descriptions(await read(`/report-a-concern/submissions?q=${encodeURIComponent(q)}`));
+    expect(await find('monit')).toEqual(['A monitor was missing']);
+    expect(await find('angs')).toEqual(['Paid in cash']);
+    expect(await find('ZOE@hills')).toEqual(['Paid in cash']);
+    expect(await find('onitor')).toEqual([]);
+    const [newest] = (await read('/report-a-concern/submissions')).items;
+    expect(await find(newest?.reference ?? '')).toEqual(['Paid in cash']);
+  });
+
+  it('has the messages of the contact page too, also those that came before there was a search', async () => {
+    const { test, read } = await withReviewer();
+    await api(test, '/contact', { body: MESSAGE });
+    const { items } = await read('/contact/submissions?q=avery');
+    expect(items.map(({ summary }) => summary)).toEqual([
+      ['Plans and billing', 'Avery Singh', 'avery@hills.example'],
+    ]);
+  });
+
+  it('is not there for a form that never was', async () => {
+    const { test, cookie } = await withReviewer();
+    const { status, body } = await api(test, '/admin/forms/nothing/submissions', { cookie });
+    expect([status, body.errors]).toEqual([404, { request: sentences.notFound }]);
+  });
+});
+
+describe('a submission', () => {
+  it('is read through the version that it was made with', async () => {
+    const { test, read } = await withReviewer();
+    const schema = { title: 'Concern', properties: { said: { type: 'string', title: 'Said' } } };
+    await test.database.transaction(async (trx) => {
+      const version = { id: 'old-version', form_id: 'report-a-concern', number: 7, sha256: 'old' };
+      const texts = { schema: JSON.stringify(schema), ui_schema: '{}', created_at: '' };
+      await trx
+        .insertInto('form_versions')
+        .values({ ...version, ...texts })
+        .execute();
+    });
+    const row = {
+      id: 'old',
+      form_id: 'report-a-concern',
+      form_version_id: 'old-version',
+      data: '{"said":"Gas"}',
+    };
+    const more = {
+      submitted_at: '',
+      reference: null,
+      client_key: null,
+      payload_hash: null,
+      has_terms: 0 as const,
+    };
+    await test.database.transaction((trx) =>
+      trx
+        .insertInto('form_submissions')
+        .values({ ...row, ...more })
+        .execute(),
+    );
+    expect(await read('/report-a-concern/submissions/old')).toMatchObject({
+      formVersion: { formId: 'report-a-concern', number: 7, sha256: 'old' },
+      form: { title: 'Concern', schema, uiSchema: {} },
+      data: { said: 'Gas' },
+    });
+  });
+
+  it('has its file, which staff alone see', async () => {
+    const { test, cookie, read } = await withReviewer();
+    const file = await uploadOne(test, 'gauge.pdf', pdfOf());
+    const id = await send(test, { evidence: file.id });
+    const { documents } = await read(`/report-a-concern/submissions/${id}`);
+    expect(documents).toEqual([
+      expect.objectContaining({
+        id: file.id,
+        name: 'gauge.pdf',
+        path: 'evidence',
+        question: 'The document or picture',
+      }),
+    ]);
+    expect((await see(test, `/api/files/${file.id}`, cookie)).status).toBe(200);
+    expect((await see(test, `/api/files/${file.id}`)).status).toBe(404);
+    expect((await see(test, file.path)).status).toBe(404);
+  });
+
+  it('is found under its own form only', async () => {
+    const { test, cookie } = await withReviewer();
+    const id = await send(test);
+    for (const name of ['contact', 'buyer-registration'])
+      expect((await api(test, `/admin/forms/${name}/submissions/${id}`, { cookie })).status).toBe(404);
+  });
+});
+
+describe('the export of a form', () => {
+  it('is a table with a column for each answer, safe against formulas', async () => {
+    const { test, text } = await withReviewer();
+    await send(test, { description: '=1+1', organization: 'Hills "H" Ltd.' });
+    const file = await text('/report-a-concern/submissions.csv');
+    expect(file.headers.get('content-disposition')).toBe(
+      'attachment; filename="report-a-concern-2026-11-20.csv"',
+    );
+    const [head, line, rest] = file.text.split('\r\n');
+    expect(head).toBe(
+      '"reference","submittedAt","formVersion","data.topic","data.description","data.happened_on","data.organization","data.reference","data.evidence","data.answer","data.name","data.email","id"',
+    );
+    expect(line).toMatch(
+      /^"TFF-\w{6}","2026-[^"]+","1","safety","'=1\+1","","Hills ""H"" Ltd\.","","","none","","",/,
+    );
+    expect(rest).toBe('');
+  });
+
+  it('is JSON too, whole over many pages, and searched', async () => {
+    const { test, text } = await withReviewer();
+    for (let at = 0; at < 205; at += 1) await send(test, { description: `Concern ${at}` });
+    await send(test, { description: 'Another' });
+    expect(JSON.parse((await text('/report-a-concern/submissions.json')).text).length).toBe(206);
+    const found = JSON.parse((await text('/report-a-concern/submissions.json?q=another')).text);
+    expect(found).toEqual([
+      expect.objectContaining({ formVersion: 1, data: { ...CONCERN, description: 'Another' } }),
+    ]);
+  });
+});
