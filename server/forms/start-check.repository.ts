@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { FormVersionRow } from '../db/tables/form-tables.ts';
 
@@ -12,18 +13,24 @@ export function listFormVersions(db: Db): Promise<FormVersionRow[]> {
   return db.selectFrom('form_versions').selectAll().orderBy('form_id').orderBy('number').execute();
 }
 
-/** How many drafts and applications are stored under a version. Reads them all: for versions with a fault only. */
-export async function countUses(
-  db: Db,
-  versionId: string,
-): Promise<{ drafts: number; applications: number }> {
-  const count = async (table: 'drafts' | 'applications') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('form_version_id', '=', versionId)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-  return { drafts: await count('drafts'), applications: await count('applications') };
+/**
+ * How many drafts, and how many answers that were handed in, are stored under a version: in whatever table refers to
+ * one. Reads them all, so it is asked of versions with a fault only.
+ */
+export async function countUses(db: Db, versionId: string): Promise<{ drafts: number; submissions: number }> {
+  const uses = { drafts: 0, submissions: 0 };
+  for (const { name, columns } of await db.introspection.getTables()) {
+    for (const column of columns.filter((one) => one.name.endsWith('version_id'))) {
+      const count = await countIn(db, name, column.name, versionId);
+      uses[name === 'drafts' ? 'drafts' : 'submissions'] += count;
+    }
+  }
+  return uses;
+}
+
+async function countIn(db: Db, table: string, column: string, versionId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${versionId}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }

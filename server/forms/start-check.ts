@@ -19,7 +19,7 @@ export class StoredFormsError extends Error {
 }
 
 /**
- * Looks whether every stored draft and application can still be shown by the code that is about to run. Reads only,
+ * Looks whether every stored draft and submission can still be shown by the code that is about to run. Reads only,
  * and before migrations.
  * @throws StoredFormsError with what cannot, and what to do
  */
@@ -29,10 +29,10 @@ export async function checkStoredForms(db: Db, history: FormHistory): Promise<vo
   for (const version of await listFormVersions(db)) {
     const [fault, draftFault] = [faultOf(version), draftFaultOf(version, history)];
     if (fault === undefined && draftFault === undefined) continue;
-    const { drafts, applications } = await countUses(db, version.id);
+    const { drafts, submissions } = await countUses(db, version.id);
     const what = `version ${version.number} of the form “${version.form_id}”`;
-    const all = `${counted(drafts, 'draft')} and ${counted(applications, 'application')} of ${what}`;
-    if (fault !== undefined && drafts + applications > 0) faults.push(`${all}: ${fault}`);
+    const all = `${counted(drafts, 'draft')} and ${counted(submissions, 'submission')} of ${what}`;
+    if (fault !== undefined && drafts + submissions > 0) faults.push(`${all}: ${fault}`);
     else if (draftFault !== undefined && drafts > 0)
       faults.push(`${counted(drafts, 'draft')} of ${what}: ${draftFault}`);
   }

@@ -8,7 +8,7 @@ import { formHistory } from '../../server/forms/form-history.ts';
 import { checkStoredForms } from '../../server/forms/start-check.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { startProcess } from './support/server-process.ts';
-import { readyToken } from './support/signup.ts';
+import { buyerOf, readyToken } from './support/signup.ts';
 import { createTestApp, temporaryDirectory } from './support/test-app.ts';
 
 const slider = oldBuyerForm({}, [], { name: { 'ui:widget': 'slider' } });
@@ -36,8 +36,19 @@ describe('the look at what is stored', () => {
     await expect(checkStoredForms(test.database.reader, formHistory)).resolves.toBeUndefined();
     await draftUnder(test, id);
     await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
-      '- 1 draft and 0 applications of version 7 of the form “buyer-registration”: ' +
+      '- 1 draft and 0 submissions of version 7 of the form “buyer-registration”: ' +
         'there is no widget “slider” any more. Bring it back.',
+    );
+  });
+
+  it('minds what was handed in, wherever it is stored', async () => {
+    const test = await createTestApp();
+    const accessToken = await readyToken(test);
+    expect((await test.call('register_buyer', buyerOf(accessToken))).status).toBe(201);
+    const id = await storeVersion(test, slider);
+    await test.database.writer.updateTable('applications').set({ form_version_id: id }).execute();
+    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+      '- 0 drafts and 1 submission of version 7 of the form “buyer-registration”',
     );
   });
 

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { lintSchemas } from '../lint/lint.ts';
+import { formIds, loadSources } from '../load.ts';
+import { SchemaError } from '../problem.ts';
+import { planRelease, type ReleasePlan, releaseOf } from './plan-release.ts';
+
+/**
+ * Releases forms as they are: writes the next version of each that has changed since its last one.
+ * @param today `2026-11-20`
+ * @param isPlan writes nothing
+ * @returns what is, or would be, released
+ * @throws SchemaError with what keeps a form from being released; nothing is written then
+ */
+export function publish(
+  schemas: string,
+  ids: readonly string[],
+  { today, isPlan = false }: { today: string; isPlan?: boolean },
+): ReleasePlan[] {
+  const sources = loadSources(schemas);
+  const problems = ids.flatMap((id) => lintSchemas(sources, id));
+  if (problems.length > 0) throw new SchemaError(problems);
+  const plans = ids.map((id) => planRelease(sources, id));
+  for (const plan of plans) {
+    if (isPlan || plan.isReleased) continue;
+    const file = join(schemas, `forms/${plan.formId}/versions/${plan.number}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    // `wx`: a released version is never written over.
+    writeFileSync(file, `${JSON.stringify(releaseOf(plan, sources, today))}\n`, { flag: 'wx' });
+  }
+  return plans;
+}
+
+/** The forms that there are to be released. */
+export function publishable(schemas: string): string[] {
+  return formIds(loadSources(schemas));
+}
+
+/** What a release changes, in lines for a person. */
+export function described({ formId, number, isReleased, changes, migration }: ReleasePlan): string {
+  if (isReleased) return `${formId}: nothing has changed since version ${number}`;
+  const lines = changes.map(
+    ({ isBreaking, sentence }) => `  ${isBreaking ? 'breaking' : 'safe    '}  ${sentence}`,
+  );
+  const drafts = migration ? `  drafts of version ${number - 1}: ${migration.drafts}` : undefined;
+  return [`${formId}: version ${number}`, ...lines, drafts].filter(Boolean).join('\n');
+}
