@@ -1,11 +1,12 @@
 import { widgetNames } from '../widgets/names.ts';
+import { problemAt } from './lint/finding.ts';
 import { didYouMean } from './lint/nearest.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
 import { type Problem, positionOf } from './problem.ts';
 
 type Path = (string | number)[];
-type Report = (path: Path, message: string, remedy: string) => void;
+type Report = (path: Path, message: string, remedy: string) => unknown;
 
 /** Looks at every schema file by itself: is it a JSON Schema? */
 export function checkSchemaFiles(sources: Sources): Problem[] {
@@ -13,14 +14,17 @@ export function checkSchemaFiles(sources: Sources): Problem[] {
   return files.flatMap(metaSchemaProblems);
 }
 
-/** Looks at a form's UI schema: does all that it names exist? */
-export function checkUiSchema(sources: Sources, formId: string, schema: JsonObject): Problem[] {
-  const file = sources.get(`forms/${formId}/form.ui.json`);
-  if (!file || !isObject(file.json)) return [];
+/** Looks at a form's bundled UI schema: does all that it names exist? */
+export function checkUiSchema(
+  sources: Sources,
+  formId: string,
+  { schema, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
+): Problem[] {
   const problems: Problem[] = [];
-  const report = reporter(file, problems);
-  checkNames(file.json, schema, [], report);
-  checkSections(file.json, schema, report);
+  const report: Report = (path, message, remedy) =>
+    problems.push(problemAt(sources, `forms/${formId}/form.ui.json`, path, { message, remedy }));
+  checkNames(uiSchema, schema, [], report);
+  checkSections(uiSchema, schema, report);
   return problems;
 }
 
@@ -75,7 +79,7 @@ function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Repo
   for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
       report([...path, key], `There is no widget "${value}"`, widgetRemedy(value));
-    if (key.startsWith('ui:') || key === '$ref') continue;
+    if (key.startsWith('ui:')) continue;
     const child = key === 'items' && isObject(schema.items) ? schema.items : properties[key];
     if (!isObject(child))
       report([...path, key], `The form has no field "${key}"`, remedyFor(key, properties));

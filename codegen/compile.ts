@@ -44,7 +44,7 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const { schema, problems: broken } = bundle(sources, file);
   const uiFile = `forms/${id}/form.ui.json`;
   const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
-  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, schema));
+  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, { schema, uiSchema: ui.schema }));
   if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
   problems.push(...checkDropIn(sources, id, { schema, ui: ui.schema }));
   return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };

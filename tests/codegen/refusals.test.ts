@@ -101,6 +101,19 @@ test('a UI schema that names a field which entries of a list do not have is refu
   });
 });
 
+test('a UI schema that takes over another is held against its own form, and faulted where it is written', async () => {
+  const [problem] = await problemsOf(
+    { type: 'object', properties: { name } },
+    { $ref: '../../common/layout.ui.json' },
+    { 'common/layout.ui.json': { city: { 'ui:width': 'm' } } },
+  );
+  expect(problem).toMatchObject({
+    file: 'common/layout.ui.json',
+    line: 2,
+    message: 'The form has no field "city"',
+  });
+});
+
 test('sections must hold every field once', async () => {
   const sections = [{ title: '1.0', fields: ['name', 'name', 'gone'] }];
   const problems = await problemsOf(
