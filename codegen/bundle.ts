@@ -103,7 +103,7 @@ class Bundler {
   }
 
   private follow($ref: string, place: Place): (Place & { node: Json }) | undefined {
-    const named = findNamed(place.file.json, $ref);
+    const named = hasNames(place.file) ? findNamed(place.file.json, $ref) : undefined;
     if (named) return { file: place.file, ...named };
     const [filePart = '', pointer = ''] = $ref.split('#');
     const path = filePart ? posix.join(posix.dirname(place.file.path), filePart) : place.file.path;
@@ -121,6 +121,15 @@ class Bundler {
     const position = positionOf(place.file.text, place.path);
     this.problems.push({ file: place.file.path, ...position, message, remedy });
   }
+}
+
+const named = new WeakMap<SourceFile, boolean>();
+
+/** Whether anything in a file can be named otherwise than by a pointer; most files have no such thing. */
+function hasNames(file: SourceFile): boolean {
+  const known = named.get(file) ?? /"\$(id|anchor)"/.test(file.text);
+  named.set(file, known);
+  return known;
 }
 
 /** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */

@@ -19,7 +19,7 @@ export type Output = Map<string, string>;
  * @throws SchemaError with every mistake found, each with file, line, column and remedy.
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
-  const sources = loadSources(schemasFolder, isGeneratedFrom);
+  const sources = loadSources(schemasFolder, generatedFrom);
   const { forms, calls, api, problems } = compileSources(sources);
   if (problems.length > 0) throw new SchemaError(problems);
 
@@ -47,11 +47,12 @@ function addHistory(output: Output, sources: Sources, old: Compiled[]): void {
 }
 
 /** Nothing is generated from examples, and from released versions only where a migration leads on from them. */
-function isGeneratedFrom(path: string, _index: number, all: string[]): boolean {
-  const [form, isVersion] = path.split('/versions/');
-  return (
-    !path.includes('/examples/') && (!isVersion || all.some((one) => one.startsWith(`${form}/migrations/`)))
-  );
+function generatedFrom(paths: string[]): string[] {
+  const migrated = new Set(paths.flatMap((path) => path.split('/migrations/').slice(0, -1)));
+  return paths.filter((path) => {
+    const [form = '', version] = path.split('/versions/');
+    return !path.includes('/examples/') && (version === undefined || migrated.has(form));
+  });
 }
 
 type Parts = { forms: Compiled[]; calls: Compiled[]; emitted: Emitted[] };

@@ -13,14 +13,14 @@ export type SourceFile = { path: string; text: string; json: Json };
 export type Sources = Map<string, SourceFile>;
 
 /**
- * Reads every JSON file below `folder`, or those that are wanted.
+ * Reads every JSON file below `folder`, or those that `select` wants of their paths.
  * @throws SchemaError for files that are not JSON, with the place of each mistake.
  */
 export function loadSources(
   folder: string,
-  isWanted: (path: string, index: number, all: string[]) => boolean = () => true,
+  select: (paths: string[]) => string[] = (paths) => paths,
 ): Sources {
-  const wanted = jsonFiles(folder).filter(isWanted);
+  const wanted = select(jsonFiles(folder));
   return parseSources(wanted.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
