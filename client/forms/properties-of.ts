@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
-import { asSchema } from '../../codegen/runtime/shape/merge.ts';
 import type { HolderProps } from './form-node.ts';
 import { inOrder, uiOptions } from './ui-options.ts';
 
@@ -12,7 +11,7 @@ export function propertiesOf({ path, schema, uiSchema, renderNode }: HolderProps
     renderNode(
       {
         path: [...path, name],
-        schema: asSchema(schema.properties?.[name]),
+        schema: schema.properties?.[name] ?? {},
         uiSchema: uiSchema?.[name] as UiSchema | undefined,
         isRequired: schema.required?.includes(name) ?? false,
       },

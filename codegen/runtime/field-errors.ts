@@ -1,7 +1,6 @@
 import { messages } from '../generated/messages.ts';
-import { activeErrors, pathOfPointer, valueAt } from './active-errors.ts';
 import { type Field, fieldAt, upperFirst } from './field-name.ts';
-import { dotted } from './field-path.ts';
+import { dotted, pathOfPointer, valueAt } from './field-path.ts';
 import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
 import type { Choose } from './shape/flatten.ts';
 
@@ -50,8 +49,7 @@ function violationsOf(
 ): Violation[] {
   const { shapes, validate } = rules;
   const all = validate.errors ?? [];
-  if (!shapes) return all;
-  return activeErrors(rules, all, data, (value, path, id) => choose?.(path, id) ?? shapes.active(id, value));
+  return shapes ? shapes.violations(all, data, choose) : all;
 }
 
 /** Rules that only sum up what other violations say in full; about names the summary says it best. */

@@ -24,3 +24,18 @@ function unescaped(step: string): string {
   if (step === '~e') return '';
   return step.includes('~') ? step.replaceAll('~1', '.').replaceAll('~0', '~') : step;
 }
+
+/** The path that a JSON pointer names. */
+export function pathOfPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What stands at a path. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}

@@ -1,5 +1,6 @@
 import type { Path } from '../field-path.ts';
-import type { JsonSchema, Rules } from '../form-definition.ts';
+import type { JsonSchema, Rules, Violation } from '../form-definition.ts';
+import { activeErrors } from './active-errors.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { type Alternatives, type Choose, flatten } from './flatten.ts';
 import { withoutHiddenParts } from './hidden-parts.ts';
@@ -21,8 +22,8 @@ export type Shape = {
 export type Shapes = {
   /** The shape of a part. `choose`: what the person has chosen, where the value does not tell. */
   of: (schema: JsonSchema | boolean, value: unknown, path?: Path, choose?: Choose) => Shape;
-  /** The alternatives of a list that a value is written for, by the list's id: `n3-oneOf`. */
-  active: (id: string, value: unknown) => readonly number[];
+  /** What is wrong with some data, as far as it is the active alternatives that complain. */
+  violations: (all: readonly Violation[], data: unknown, choose?: Choose) => Violation[];
 };
 
 /** Hiding an answer may hide others; that comes to an end long before. */
@@ -32,7 +33,7 @@ const MAX_ROUNDS = 16;
 export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validate'>): Shapes {
   const world: World = { definitions: root.$defs ?? {}, conditions };
   const marked = markedSchemas(root);
-  return { of, active };
+  return { of, violations };
 
   function of(
     whole: JsonSchema | boolean,
@@ -54,6 +55,15 @@ export function shapesOf({ schema: root, conditions = {} }: Omit<Rules, 'validat
       if (visible === current || round === MAX_ROUNDS) return { ...flat, value: visible };
       current = visible;
     }
+  }
+
+  function violations(all: readonly Violation[], data: unknown, choose?: Choose): Violation[] {
+    return activeErrors(
+      { conditions },
+      all,
+      data,
+      (value, path, id) => choose?.(path, id) ?? active(id, value),
+    );
   }
 
   function active(list: string, value: unknown): readonly number[] {

@@ -1,5 +1,7 @@
-import type { Path } from './field-path.ts';
-import type { Rules, Violation } from './form-definition.ts';
+import { type Path, pathOfPointer, valueAt } from '../field-path.ts';
+import type { Rules, Violation } from '../form-definition.ts';
+
+type Conditions = Pick<Rules, 'conditions'>;
 
 /** Which alternatives a value is written for, by its path and the id of the alternatives. */
 export type FindActive = (value: unknown, path: Path, id: string) => readonly number[];
@@ -9,7 +11,7 @@ export type FindActive = (value: unknown, path: Path, id: string) => readonly nu
  * the active one is left; the error of the alternatives themselves where none is active or too many fit.
  */
 export function activeErrors(
-  rules: Rules,
+  rules: Conditions,
   all: readonly Violation[],
   data: unknown,
   find: FindActive,
@@ -51,7 +53,7 @@ function isSeveral({ params }: Violation): boolean {
 
 /** What each alternative finds wrong, as far as Ajv asks them: `oneOf` ends at the second that fits. */
 function errorsByOption(
-  { conditions }: Rules,
+  { conditions }: Conditions,
   id: string,
   value: unknown,
   instancePath: string,
@@ -65,19 +67,4 @@ function errorsByOption(
     found.push([...(judge.errors ?? [])]);
   }
   return found;
-}
-
-/** The path that a JSON pointer names. */
-export function pathOfPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** What stands at a path. */
-export function valueAt(data: unknown, path: Path): unknown {
-  let value = data;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
-  return value;
 }
