@@ -11,8 +11,8 @@ const pages = screenSource(() => loadPages().then((module) => module.Pages));
 /** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
 export function App() {
   const path = usePathname();
-  // The staff's desk has a frame of its own.
-  const isDesk = /^\/admin(\/|$)/.test(path);
+  // The staff's desk and the studio have frames of their own.
+  const isDesk = /^\/(admin|studio)(\/|$)/.test(path);
   useEffect(loadPagesAtFirstTouch, []);
   return (
     <ErrorBoundary>

@@ -77,7 +77,7 @@ const screens = {
   ),
   form: screenSource(() => import('./screens/form-page/form-page.tsx').then((module) => module.FormPage)),
   changes: screenSource(() => import('./screens/changes/changes.tsx').then((module) => module.Changes)),
-} satisfies Record<Exclude<PageId, 'home' | `admin${string}`>, unknown>;
+} satisfies Record<Exclude<PageId, 'home' | `${'admin' | 'studio'}${string}`>, unknown>;
 
 const notFound = screenSource(() =>
   import('./screens/not-found/not-found.tsx').then((module) => module.NotFound),
@@ -86,12 +86,18 @@ const notFound = screenSource(() =>
 /** The pages of the staff have their own table. */
 const desk = screenSource(() => import('./screens/admin/admin.tsx').then((module) => module.Admin));
 
+/** So have the pages of the studio. */
+const studio = screenSource(() => import('./screens/studio/studio.tsx').then((module) => module.Studio));
+
 /** Every page but the first: the screen of the current address. */
 export function Pages() {
   return (
     <Switch>
       <Route path="/admin/*?">
         <LazyScreen source={desk} />
+      </Route>
+      <Route path="/studio/*?">
+        <LazyScreen source={studio} />
       </Route>
       {Object.entries(screens).map(([page, source]) => (
         <Route key={page} path={patternOf(page as PageId)}>

@@ -41,6 +41,12 @@ import { type CardSettings, cardOrigins, sandboxCards } from './site/card-settin
 import { configRoutes } from './site/config.routes.ts';
 import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
 import type { Site } from './site/site-files.ts';
+import { editingRoutes } from './studio/editing.routes.ts';
+import type { StudioEditing } from './studio/editing.service.ts';
+import { SCHEMAS_FOLDER } from './studio/form-files.ts';
+import { frameRoutes } from './studio/frame.routes.ts';
+import { studioRoutes } from './studio/studio.routes.ts';
+import { createStudio } from './studio/studio.service.ts';
 import { dropInRoutes } from './submissions/drop-in.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
 
@@ -62,6 +68,8 @@ export type AppParts = {
   cards?: CardSettings;
   /** The built site; absent where somebody else serves it, as in development. */
   site?: Site;
+  /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
+  studio?: { schemasFolder: string; editing: StudioEditing };
 };
 
 /** The whole HTTP side, testable in process with `app.request`. */
@@ -77,19 +85,18 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     await next();
   });
   app.use(requestLog(deps.log));
+  const origins = { ...cardOrigins(cards), images: imageSources(map) };
+  if (parts.site) app.route('/', frameRoutes(parts.site, origins));
   if (parts.site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(parts.site));
-  app.use(
-    securityHeaders({
-      isHttps,
-      origins: { ...cardOrigins(cards), images: imageSources(map) },
-    }),
-  );
+  app.use(securityHeaders({ isHttps, origins }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 
   app.route('/', healthRoutes(parts.isReady));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
+  // A preview at each keystroke is no flood.
+  if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
   app.use('/api/*', limitCalls(limits));
   app.route('/api', placesRoutes(createPlaceSearch()));
   app.route('/api', configRoutes({ cards, map }));
@@ -113,6 +120,9 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api', dropInRoutes({ ...deps, limit: limits.submissions }));
   app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
   app.route('/api/admin', adminRoutes(deps));
+  const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
+  const studio = createStudio({ schemasFolder, versions: deps.versions });
+  app.route('/api/studio', studioRoutes({ studio, isOpen: parts.studio !== undefined }));
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));

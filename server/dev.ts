@@ -3,12 +3,14 @@ import { announce } from './announce.ts';
 import { parseConfig } from './config.ts';
 import { startServer } from './server.ts';
 import { stopOnSignal } from './stop.ts';
+import { studioFolders } from './studio/folders.ts';
 
 /** What the API answers itself; everything else is Vite's. */
 const OWN_PATHS = /^\/(api|dev|healthz|readyz|csp-report)(\/|\?|$)/;
 
-// `npm run dev`: the API and Vite with hot reload in one process on one port.
+// `npm run dev`: the API, the studio and Vite with hot reload in one process on one port.
 const server = await startServer(parseConfig(process.env), {
+  studio: studioFolders([]),
   async wrap(api, http) {
     const vite = await createViteServer({
       configFile: 'vite.config.ts',

@@ -59,5 +59,9 @@ export const sentences = {
   otherPeriod: 'Choose the days from 7, 28 and 90.',
   alreadySubmitted: 'This was already sent with other answers. Load the page again to send these as well.',
   badIdempotencyKey: 'An idempotency key has 16 to 64 letters, digits, hyphens or underscores.',
+  formChangedMeanwhile: 'Somebody has changed this form meanwhile. Nothing was overwritten.',
+  formNotWhole: 'The form has mistakes. Correct what is named, then save.',
+  noFormName: 'Use small letters, digits and hyphens for the name, such as site-visit.',
+  formNameTaken: 'There is a form with this name already. Choose another.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
 } as const;

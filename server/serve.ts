@@ -1,3 +1,4 @@
+import type { Folders } from '../codegen/run.ts';
 import { announce } from './announce.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { StoredFormsError } from './forms/start-check.ts';
@@ -10,11 +11,18 @@ function isForPeople(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof StoredFormsError;
 }
 
-/** Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. */
-export async function serve(siteDirectory: string): Promise<void> {
+/**
+ * Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. `studio`:
+ * with the studio open for changes to these folders.
+ */
+export async function serve(siteDirectory: string, studio?: Folders): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const server = await startServer(config, { site: loadSite(siteDirectory) });
+    const site = loadSite(siteDirectory);
+    const server = await startServer(
+      config,
+      studio ? { site: { ...site, isChanging: true }, studio } : { site },
+    );
     stopOnSignal(server.stop);
     announce(server);
   } catch (error) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { Folders } from '../codegen/run.ts';
 import { systemClock } from './adapters/clock/system.ts';
 import { createDiskStorage } from './adapters/file-storage/disk.ts';
 import { createLog } from './adapters/log/json-lines.ts';
@@ -20,14 +21,18 @@ import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { formHistory } from './forms/form-history.ts';
+import { registerFormVersions } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
+import { createIds } from './security/ids.ts';
 import type { Site } from './site/site-files.ts';
 import { closeGracefully } from './stop.ts';
+import { refuseOthers } from './studio/access.ts';
+import type { openStudio } from './studio/open-studio.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -44,12 +49,17 @@ type Options = {
   site?: Site;
   /** Lets development put its own listener around the API's. */
   wrap?: (api: Listener, http: Server) => Promise<Listener>;
+  /** Opens the studio for changes to these folders; only for a process that nobody else reaches. */
+  studio?: Folders;
 };
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 5_000 };
 
 /** Opens the database, wires everything and listens. */
-export async function startServer(config: Config, { site, wrap }: Options = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { site, wrap, studio: folders }: Options = {},
+): Promise<RunningServer> {
   const { sms, mail, stripe } = config.vendors;
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
@@ -74,6 +84,16 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     }),
   });
 
+  const newId = createIds(systemClock, systemRandom);
+  const registerVersions = () => registerFormVersions({ database, clock: systemClock, newId });
+  const studio =
+    folders &&
+    (await loadStudio(config, folders, {
+      versions: deps.versions,
+      registerVersions,
+      site,
+      clock: systemClock,
+    }));
   const hasInboxPage = !config.isProduction && !(sms && mail);
   const state = { isStopping: false };
   const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
@@ -90,6 +110,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     ...(!stripe && !config.isProduction && { sandbox }),
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),
+    ...(studio && { studio }),
   });
 
   const api: Listener = getRequestListener(app.fetch);
@@ -109,6 +130,7 @@ export async function startServer(config: Config, { site, wrap }: Options = {}):
     inboxAddress: hasInboxPage ? `${address}/dev/inbox` : undefined,
     async stop() {
       state.isStopping = true;
+      studio?.close();
       await Promise.all([
         closeGracefully(http),
         deps.housekeeping.stop(),
@@ -129,6 +151,17 @@ async function checkedBefore(database: Database): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Codegen is loaded only where forms are changed; a product that is installed for serving has it not. */
+async function loadStudio(
+  config: Config,
+  folders: Folders,
+  product: Omit<Parameters<typeof openStudio>[0], 'folders'>,
+) {
+  refuseOthers(config);
+  const { openStudio } = await import('./studio/open-studio.ts');
+  return { ...openStudio({ folders, ...product }), schemasFolder: folders.schemas };
 }
 
 /** Stripe's library is loaded only where it is needed. */

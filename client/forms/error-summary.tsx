@@ -11,15 +11,16 @@ type ErrorSummaryProps = {
   store: FormStore;
   /** Leads to a field; false where it could not. */
   follow?: (key: string) => boolean;
+  takesFocus?: boolean;
 };
 
 /** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
-export function ErrorSummary({ failure, store, follow = focusField }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, store, follow = focusField, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
+    if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [failure]);
   if (errors.length === 0 && failure.sentence === undefined) return null;
   return (

@@ -159,6 +159,13 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
+  /** The rules have changed: what was shown of the old ones becomes what the new ones say. */
+  judgeAnew(): void {
+    this.verdict = undefined;
+    if (this.hasFailed) this.fail(this.findErrors());
+    else this.changes.notify('leave');
+  }
+
   /** The errors that are shown now, by dotted path. */
   shownErrors(): FieldErrors {
     return Object.fromEntries(this.errors);

@@ -1,14 +1,10 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
-import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
-import { answersToSend } from './answers-to-send.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
@@ -20,6 +16,7 @@ import { FormQuestions } from './form-questions.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
 import { withDefaults } from './form-values.ts';
 import { useInsight } from './insight/use-insight.ts';
+import { judgeAnswers } from './judge-answers.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -140,11 +137,7 @@ function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): For
   const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
   const known = copy && copy.changedAt > (savedAt ?? '') ? asked(form, copy.values) : (initialData ?? {});
-  const judge = (values: FormValues, chosen: Choose) => {
-    const sent = answersToSend(form, values, chosen);
-    const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
-    return errorsBefore(sent, findFieldErrors(form, sent, chosenBefore));
-  };
+  const judge = (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
   return new FormStore(withDefaults(form.schema, known), judge, fixed);
 }
 

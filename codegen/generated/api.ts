@@ -230,6 +230,58 @@ files: Upload[]
 }
 "GET /services": Service[]
 "GET /services/{id}": Service
+"GET /studio/forms": {
+canWrite: boolean
+forms: {
+id: string
+title: string
+/**
+ * How many it asks.
+ */
+questions: number
+/**
+ * Absent while the product does not run with it.
+ */
+version?: number
+}[]
+}
+"GET /studio/forms/{id}": {
+canWrite: boolean
+form: {
+id: string
+text: {
+schema: string
+ui: string
+}
+/**
+ * Tells one state of the files from another.
+ */
+tag: string
+examples: {
+name: string
+data: unknown
+refused?: {
+field: string
+sentence: string
+}
+}[]
+version?: number
+/**
+ * The form as the product runs with it.
+ */
+running?: {
+id: string
+title: string
+version: string
+schema: {
+
+}
+uiSchema: {
+
+}
+}
+}
+}
 "POST /forms/report-a-concern": {
 id: string
 /**
@@ -1093,5 +1145,7 @@ export type Operations = {
   'GET /files/{id}': { params: { id: string }; query: { exp?: string; sig?: string }; body: undefined; answer: unknown };
   'GET /services': { params: undefined; query: { now?: string }; body: undefined; answer: Answers['GET /services'] };
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
+  'GET /studio/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/forms'] };
+  'GET /studio/forms/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}'] };
   'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

@@ -163,5 +163,17 @@ export const pages = {
   "form": {
     "path": "/forms/:formName",
     "title": "Form"
+  },
+  "studio": {
+    "path": "/studio",
+    "title": "Studio"
+  },
+  "studioForm": {
+    "path": "/studio/forms/:formId",
+    "title": "Studio"
+  },
+  "studioPreview": {
+    "path": "/studio/preview",
+    "title": "Preview"
   }
 } as const;

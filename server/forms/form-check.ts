@@ -1,13 +1,13 @@
 import type { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from './json-pointer.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
 export type FormId = keyof typeof forms;
 
-const specialFields = new WeakMap<FormDefinition, SpecialField[]>();
+const specialFields = new WeakMap<JsonSchema, SpecialField[]>();
 
 /**
  * Judges a form's data: by its compiled schema, then by the rules that no schema can hold. Phones are rewritten
@@ -25,10 +25,10 @@ export function fileIdsIn(form: FormDefinition, data: JsonObject): string[] {
   return textsIn(fields, data);
 }
 
-function specialFieldsOf(form: FormDefinition): SpecialField[] {
-  const known = specialFields.get(form);
+function specialFieldsOf({ schema }: FormDefinition): SpecialField[] {
+  const known = specialFields.get(schema);
   if (known) return known;
-  const found = findSpecialFields(form.schema);
-  specialFields.set(form, found);
+  const found = findSpecialFields(schema);
+  specialFields.set(schema, found);
   return found;
 }

@@ -6,13 +6,14 @@ export type ForeignOrigins = {
   calls?: readonly string[];
 };
 
-/** The Content-Security-Policy of our pages: everything from the site itself, and what vendors need. */
-export function contentSecurityPolicy({
-  images = [],
-  scripts = [],
-  frames = [],
-  calls = [],
-}: ForeignOrigins): string {
+/**
+ * The Content-Security-Policy of our pages: everything from the site itself, and what vendors need. `ancestors`: who
+ * may show the page in a frame.
+ */
+export function contentSecurityPolicy(
+  { images = [], scripts = [], frames = [], calls = [] }: ForeignOrigins,
+  ancestors: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'self'",
     ["img-src 'self' data:", ...images].join(' '),
@@ -22,7 +23,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     'report-uri /csp-report',
   ].join('; ');
 }

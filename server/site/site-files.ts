@@ -14,11 +14,20 @@ export type SiteFile = {
 };
 
 /** The built site: `index.html`, every other file by its path, and the script that all pages but the first need. */
-export type Site = { index: string; files: Map<string, SiteFile>; pagesScript?: string | undefined };
+export type Site = {
+  index: string;
+  files: Map<string, SiteFile>;
+  pagesScript?: string | undefined;
+  /** The script of each form, by the form's id. */
+  formScripts?: Map<string, string>;
+  /** Scripts change while the process runs, as in the studio, so browsers ask for them each time. */
+  isChanging?: boolean;
+};
 
 const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';
 const PAGES = 'pages.tsx';
+const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
 
 /**
  * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
@@ -35,15 +44,20 @@ export function loadSite(directory: string): Site {
     if (!entry.isFile() || isOwn || COMPRESSED.test(file)) continue;
     files.set(`/${relative(directory, file).split(sep).join('/')}`, readSiteFile(file));
   }
-  return { index: readFileSync(index, 'utf8'), files, pagesScript: findPagesScript(directory) };
+  return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
 }
 
-/** Where the build has put the script of all pages but the first. */
-function findPagesScript(directory: string): string | undefined {
+/** Where the build has put the script of all pages but the first, and those of the forms. */
+function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts'> {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
   const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
-  const file = chunks[PAGES]?.file;
-  return file && `/${file}`;
+  const formScripts = new Map<string, string>();
+  for (const [source, chunk] of Object.entries(chunks)) {
+    const id = FORM_SOURCE.exec(source)?.[1];
+    if (id && chunk) formScripts.set(id, `/${chunk.file}`);
+  }
+  const pages = chunks[PAGES]?.file;
+  return { pagesScript: pages && `/${pages}`, formScripts };
 }
 
 /** A page made at start, compressed here because no build could. */

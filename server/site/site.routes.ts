@@ -6,6 +6,8 @@ import { type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
 /** The pages of `pages.json` and the files of the build. */
@@ -15,11 +17,13 @@ export function siteRoutes(site: Site): Hono {
     const page = pageOf(site, title, path === '/' ? undefined : site.pagesScript);
     routes.get(path, (c) => respond(c, page, { cacheControl: 'no-store', status: 200 }));
   }
-  for (const [path, file] of site.files) {
-    const cacheControl = path.startsWith(HASHED)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=300';
-    routes.get(path, (c) => respond(c, file, { cacheControl, status: 200 }));
+  for (const [path, built] of site.files) {
+    routes.get(path, (c) => {
+      // The studio puts changed forms in the place of those that were built.
+      const file = site.files.get(path) ?? built;
+      const cacheControl = site.isChanging ? 'no-cache' : path.startsWith(HASHED) ? FOR_GOOD : FOR_A_WHILE;
+      return respond(c, file, { cacheControl, status: 200 });
+    });
   }
   return routes;
 }
@@ -41,7 +45,7 @@ export function createNotFoundPage(site: Site): (c: Context) => Response {
 }
 
 /** A page under its title, which fetches the script that it will need next together with the first. */
-function pageOf(site: Site, title: string, nextScript: string | undefined): SiteFile {
+export function pageOf(site: Site, title: string, nextScript: string | undefined): SiteFile {
   const text = `${title} · ${PRODUCT}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const preload = nextScript ? `<link rel="modulepreload" crossorigin href="${nextScript}">` : '';
   return textFile(

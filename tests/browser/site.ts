@@ -32,12 +32,12 @@ export type Site = Product & {
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Starts the built product on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts the built product on a free port. `program`: another way to start it. */
+export async function startProduct(program = ['server/main.ts']): Promise<Product> {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
   const port = await freePort();
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,8 +60,8 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** The same with a browser. Problems that any page reports fail the `stop`. */
-export async function startSite(): Promise<Site> {
-  const product = await startProduct();
+export async function startSite(program?: string[]): Promise<Site> {
+  const product = await startProduct(program);
   const browser = await launch();
   const problems: string[] = [];
   return {

@@ -57,6 +57,8 @@ type Overrides = Partial<
   Partial<Omit<AppParts, 'deps'>> & {
     /** Another provider than the sandbox, or one around it. */
     payments?: (sandbox: SandboxPayments) => PaymentProvider;
+    /** Opens the studio of this app. */
+    openStudio?: (deps: Deps) => AppParts['studio'];
   };
 
 /** A temporary directory that goes when the test is over. */
@@ -110,6 +112,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     isReady: () => canWrite(database, clock),
     sandbox,
     ...overrides,
+    ...(overrides.openStudio && { studio: overrides.openStudio(deps) }),
   });
   const request = app.request.bind(app);
   app.request = async (input, init, ...more) => {

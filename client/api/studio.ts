@@ -1,0 +1,101 @@
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { Change } from '../../codegen/runtime/versions/change.ts';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
+import { type Answer, call } from './call.ts';
+
+/** The two files of a form as texts. */
+export type FormText = { schema: string; ui: string };
+
+/** A form as the list of forms shows it. `version` is absent until the product knows the form. */
+export type FormEntry = { id: string; title: string; questions: number; version?: number };
+
+/** Answers kept beside a form: to be accepted, or to be refused at a field with a sentence. */
+export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
+
+/** A form without what judges it. */
+export type FormShape = {
+  id: string;
+  title: string;
+  version: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+  /** Its questions depend on answers. */
+  hasConditions?: boolean;
+};
+
+/** A form with its files; `tag` tells their state. `running`: what people fill in now. */
+export type StudioForm = {
+  id: string;
+  text: FormText;
+  tag: string;
+  examples: Example[];
+  version?: number;
+  running?: FormShape;
+};
+
+/** A place in a file that has to be changed: where, what is wrong, what to do. */
+export type Problem = { file: string; line: number; column: number; message: string; remedy: string };
+
+/** What became of two texts: the form, as far as it can be put together, and what is wrong. `tag`: of the saved files. */
+export type Prepared = { form?: FormShape; problems: Problem[]; tag: string };
+
+/** `warning`: why types could not be generated, though this form is right. */
+export type Saved = { tag: string; warning?: string };
+
+/** All forms by their folder, and whether they may be changed here. */
+export function fetchForms(signal?: AbortSignal): Promise<Answer<{ canWrite: boolean; forms: FormEntry[] }>> {
+  return call('/studio/forms', { signal });
+}
+
+/** One form with its files. */
+export function fetchForm(
+  id: string,
+  signal?: AbortSignal,
+): Promise<Answer<{ canWrite: boolean; form: StudioForm }>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}`, { signal });
+}
+
+/** Puts a form together from texts that are not saved. */
+export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}/preview`, { body });
+}
+
+/** Saves both files if they are still those that `tag` tells of; else the answer's status is 409. */
+export function saveForm(id: string, text: FormText, tag: string): Promise<Answer<Saved>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
+}
+
+/** Makes a folder with a form to begin with. */
+export function createForm(id: string, title: string): Promise<Answer<Saved>> {
+  return call('/studio/forms', { body: { id, title } });
+}
+
+/** One difference from the released version, in words; breaking where answers already given may suffer. */
+export type FormChange = Pick<Change, 'path' | 'kind' | 'isBreaking' | 'sentence'>;
+
+/** What releasing a form would come to. `findings`: what keeps it from being released. */
+export type ReleasePlan = {
+  number: number;
+  isReleased: boolean;
+  changes: FormChange[];
+  migration?: Migration;
+  findings: Problem[];
+};
+
+/** Compares texts with the last release; no plan while they are no form. */
+export function planRelease(
+  id: string,
+  text: FormText,
+  migration: Migration | undefined,
+): Promise<Answer<{ plan?: ReleasePlan }>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}/changes`, { body: { ...text, migration } });
+}
+
+/** Freezes the saved form as its next version. */
+export function releaseForm(
+  id: string,
+  tag: string,
+  migration: Migration | undefined,
+): Promise<Answer<{ number: number }>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}/release`, { body: { tag, migration } });
+}

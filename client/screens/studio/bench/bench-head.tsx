@@ -1,0 +1,79 @@
+import type { StudioForm } from '../../../api/studio.ts';
+import { usePageHeading } from '../../../ui/page.tsx';
+import type { FormDraft } from '../draft/form-draft.ts';
+import type { Saving } from './use-saving.ts';
+
+type Props = {
+  title: string;
+  form: StudioForm;
+  draft: FormDraft;
+  canWrite: boolean;
+  isChanged: boolean;
+  isRestored: boolean;
+  saving: Saving;
+  onSave: () => void;
+};
+
+/** The form's name, how its saving stands, and what can be done with it as a whole. */
+export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored, saving, onSave }: Props) {
+  const heading = usePageHeading(title);
+  return (
+    <div className="bench-head">
+      <div className="bench-title">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>
+          {form.id}
+          {form.version !== undefined && ` · version ${form.version}`}
+        </p>
+      </div>
+      {canWrite ? (
+        <div className="bench-actions">
+          <p className="bench-status" role="status">
+            {statusOf(saving, isChanged, isRestored)}
+          </p>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={!draft.canUndo()}
+            onClick={draft.undo}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={!draft.canRedo()}
+            onClick={draft.redo}
+          >
+            Redo
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!isChanged || saving.phase === 'saving'}
+            onClick={onSave}
+          >
+            {saving.phase === 'saving' ? 'Processing' : 'Save'}
+          </button>
+        </div>
+      ) : (
+        <p className="bench-status">Only to be read here.</p>
+      )}
+      {saving.sentence && !saving.theirs && (
+        <div className="alert bench-failure" data-kind="danger" role="alert">
+          <h2>Error!</h2>
+          <p>{saving.sentence}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function statusOf({ phase, saved }: Saving, isChanged: boolean, isRestored: boolean): string {
+  if (phase === 'saving') return 'Saving …';
+  if (!isChanged) return phase === 'saved' ? 'Saved. The product runs with it.' : 'No changes';
+  const isFirst = phase === 'idle' && saved.tag !== '';
+  return isRestored && isFirst ? 'Your changes from the last time are back. Not saved yet.' : 'Not saved yet';
+}

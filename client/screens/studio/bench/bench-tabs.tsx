@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+
+/** What the editor's side shows; on a phone the preview takes its turn. */
+export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'preview';
+
+const tabs: [BenchTab, label: string][] = [
+  ['questions', 'Questions'],
+  ['schema', 'Rules as JSON'],
+  ['ui', 'Layout as JSON'],
+  ['changes', 'Changes'],
+  ['preview', 'Preview'],
+];
+
+type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
+
+/** The ways to edit a form, side by side; arrows move between them. */
+export function BenchTabs({ tab, onChange, canWrite }: Props) {
+  const offered = tabs.filter(([name]) => canWrite || (name !== 'questions' && name !== 'changes'));
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const shown = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+      (one) => one.offsetParent !== null,
+    );
+    const at = shown.findIndex((one) => one.matches(':focus'));
+    const next = shown.at((at + step) % shown.length);
+    next?.focus();
+    next?.click();
+    event.preventDefault();
+  };
+  return (
+    <div className="bench-tabs" role="tablist" aria-label="Ways to edit" onKeyDown={move}>
+      {offered.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          className="bench-tab"
+          data-tab={name}
+          id={`bench-tab-${name}`}
+          aria-selected={tab === name}
+          aria-controls={name === 'preview' ? 'bench-preview' : 'bench-editor'}
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => onChange(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StudioForm } from '../../../api/studio.ts';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { CodeEditor } from '../code/code-editor.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { QuestionsEditor } from '../questions/questions-editor.tsx';
+import { BenchHead } from './bench-head.tsx';
+import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
+import { Conflict } from './conflict.tsx';
+import { Problems } from './problems.tsx';
+import { useDraft, useUnsaved } from './use-draft.ts';
+import { usePreview } from './use-preview.ts';
+import { useSaving } from './use-saving.ts';
+import './bench.css';
+
+/** One form: on one side its files to be changed, on the other what they make. */
+export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
+  const pressSave = useRef(() => {});
+  const { draft, text, tag, isRestored } = useDraft(form, canWrite, pressSave);
+  const { saving, save, lookAtTheirs, settle } = useSaving(form.id, { text: form.text, tag });
+  const isChanged = useUnsaved(form.id, text, saving.saved);
+  const preview = usePreview(form, text, canWrite);
+  const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
+  const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
+
+  const trySave = () => {
+    if (canWrite && isChanged && saving.phase !== 'saving') void save(draft.text(), saving.saved.tag);
+  };
+  useEffect(() => {
+    pressSave.current = trySave;
+  });
+  useEffect(() => {
+    if (isBehind) void lookAtTheirs();
+  }, [isBehind, lookAtTheirs]);
+
+  const kind = tab === 'ui' ? 'ui' : 'schema';
+  const file = `forms/${form.id}/form.${kind}.json`;
+  return (
+    <div className="bench" data-tab={tab}>
+      <BenchHead
+        title={preview.form?.title ?? form.id}
+        form={form}
+        draft={draft}
+        canWrite={canWrite}
+        isChanged={isChanged}
+        isRestored={isRestored}
+        saving={saving}
+        onSave={trySave}
+      />
+      {saving.theirs && (
+        <Conflict
+          mine={text}
+          theirs={saving.theirs}
+          onTakeTheirs={(theirs) => {
+            settle(theirs);
+            draft.edit(() => theirs.text);
+          }}
+          onKeepMine={(theirs) => void save(draft.text(), theirs.tag)}
+        />
+      )}
+      <BenchTabs tab={tab} onChange={setTab} canWrite={canWrite} />
+      <div className="bench-sides">
+        <section className="bench-edit" aria-label="Editor" id="bench-editor">
+          {tab === 'questions' && <QuestionsEditor draft={draft} text={text} whole={preview.form?.schema} />}
+          {tab === 'changes' && (
+            <ChangesPanel id={form.id} text={text} tag={saving.saved.tag} isSaved={!isChanged} />
+          )}
+          {tab !== 'questions' && tab !== 'changes' && (
+            <CodeEditor
+              key={kind}
+              draft={draft}
+              kind={kind}
+              problems={preview.problems.filter((one) => one.file === file)}
+            />
+          )}
+          <Problems problems={preview.problems} failure={preview.failure} />
+        </section>
+        <PreviewPane form={preview.form} isRunning={!canWrite} examples={form.examples} />
+      </div>
+    </div>
+  );
+}

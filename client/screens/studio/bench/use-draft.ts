@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormText, StudioForm } from '../../../api/studio.ts';
+import { editorSetup } from '../code/editor-setup.ts';
+import { findCopy, keepCopy } from '../draft/draft-copy.ts';
+import { fieldNames } from '../draft/field-names.ts';
+import { FormDraft } from '../draft/form-draft.ts';
+
+type Opened = { draft: FormDraft; tag: string; isRestored: boolean };
+
+/** The files of a form to be edited; what was not saved the last time is there again, one Undo away from the files. */
+export function useDraft(form: StudioForm, canWrite: boolean, save: { current: () => void }) {
+  const [opened] = useState(() => open(form, canWrite, save));
+  const { draft } = opened;
+  const text = useSyncExternalStore(draft.subscribe, draft.text);
+  return { ...opened, text };
+}
+
+/** Keeps in this browser what is not saved yet, and asks before the page is left with it. */
+export function useUnsaved(id: string, text: FormText, saved: { text: FormText; tag: string }): boolean {
+  const isChanged = text.schema !== saved.text.schema || text.ui !== saved.text.ui;
+  useEffect(() => {
+    keepCopy(id, isChanged ? { text, tag: saved.tag } : undefined);
+  }, [id, isChanged, text, saved.tag]);
+  return isChanged;
+}
+
+function open(form: StudioForm, canWrite: boolean, save: { current: () => void }): Opened {
+  const draft: FormDraft = new FormDraft(form.text, (kind) =>
+    editorSetup({
+      kind,
+      label: kind === 'schema' ? 'What the form asks, as JSON' : 'How the form is laid out, as JSON',
+      isReadOnly: !canWrite,
+      fields: () => fieldNames(draft.text().schema),
+      undo: () => draft.undo(),
+      redo: () => draft.redo(),
+      save: () => save.current(),
+    }),
+  );
+  const copy = canWrite ? findCopy(form.id) : undefined;
+  if (copy) draft.edit(() => copy.text);
+  return { draft, tag: copy?.tag ?? form.tag, isRestored: copy !== undefined };
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
+import { sentenceOf, sentences } from '../../../api/call.ts';
+import { type FormText, releaseForm } from '../../../api/studio.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ChangeList } from './change-list.tsx';
+import { MapSteps } from './map-steps.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
+import { usePlan } from './use-plan.ts';
+import './changes.css';
+
+type Props = { id: string; text: FormText; tag: string; isSaved: boolean };
+
+/** What has changed since the last release, what that does to people in the middle of the form, and the release. */
+export function ChangesPanel({ id, text, tag, isSaved }: Props) {
+  const [policy, setPolicy] = useState<DraftPolicy>();
+  const [map, setMap] = useState<MapStep[]>([]);
+  const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
+  const [released, setReleased] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const migration = migrationOf(policy, map);
+  const { plan, failure } = usePlan(id, text, migration, released);
+  if (failure) return <p className="changes-panel field-error">{failure}</p>;
+  if (!plan)
+    return <p className="changes-panel">The form cannot be compared while it has a slip of the pen.</p>;
+  const isBreaking = plan.changes.some((change) => change.isBreaking);
+  const about = plan.findings.filter(({ file }) => file.includes('/migrations/'));
+  const others = plan.findings.filter(({ file }) => !file.includes('/migrations/'));
+  const release = async () => {
+    setPhase('releasing');
+    const answer = await releaseForm(id, tag, migration);
+    setPhase('idle');
+    setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
+    if (answer.ok) setReleased(answer.data.number);
+  };
+  return (
+    <div className="changes-panel">
+      <h2>
+        {plan.isReleased
+          ? `Version ${plan.number} is released as it stands`
+          : `What makes version ${plan.number}`}
+      </h2>
+      {plan.isReleased && <p role="status">Nothing has changed since.</p>}
+      {!plan.isReleased && plan.changes.length === 0 && <p>This is the first version of the form.</p>}
+      <ChangeList changes={plan.changes} />
+      {isBreaking && (
+        <PolicyChoice
+          version={plan.number - 1}
+          value={policy ?? plan.migration?.drafts}
+          onChange={setPolicy}
+        />
+      )}
+      {isBreaking && policy === 'migrate' && (
+        <MapSteps steps={map} changes={plan.changes} onChange={setMap} />
+      )}
+      {plan.findings.length > 0 && (
+        <div className="changes-findings">
+          <h3>Before it can be released</h3>
+          <ul>
+            {isBreaking && about.length > 0 && !migration && !plan.migration && (
+              <li>Say above what happens to people in the middle of version {plan.number - 1}.</li>
+            )}
+            {(migration ?? plan.migration) &&
+              about.map(({ message, remedy }) => (
+                <li key={message}>
+                  {message}. {remedy}
+                </li>
+              ))}
+            {others.map(({ file, line, column, message, remedy }) => (
+              <li key={`${file}:${line}:${column}:${message}`}>
+                {message}. {remedy}{' '}
+                <span className="problem-place">
+                  ({file.split('/').at(-1)}, line {line})
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!plan.isReleased && (
+        <div className="button-row">
+          <ActionButton
+            isBusy={phase === 'releasing'}
+            onPress={() => void release()}
+            isDisabled={!isSaved || plan.findings.length > 0}
+          >
+            {`Release version ${plan.number}`}
+          </ActionButton>
+          {!isSaved && <p className="bench-status">Save the form first.</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {
+  if (!drafts) return undefined;
+  return drafts === 'migrate' ? { drafts, map } : { drafts };
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { DraftPolicy } from '../../../../codegen/runtime/versions/migration.ts';
+
+const policies: [DraftPolicy, label: string, what: string][] = [
+  [
+    'carry-over',
+    'They go on with the new version',
+    'Their answers stay; those to questions that are gone are dropped. They are told what to look at again.',
+  ],
+  [
+    'finish-on-old',
+    'They finish the version they began',
+    'The old version is shown to them, judges them and is what is stored. From the next start of the product.',
+  ],
+  [
+    'migrate',
+    'Their answers move by rules',
+    'You say which answer moves where. Every example of the earlier versions must be accepted afterwards.',
+  ],
+];
+
+type Props = {
+  version: number;
+  value: DraftPolicy | undefined;
+  onChange: (policy: DraftPolicy) => void;
+};
+
+/** What happens to people who are in the middle of the version before. */
+export function PolicyChoice({ version, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="policy-choice">
+      <legend>What happens to people in the middle of version {version}?</legend>
+      {policies.map(([policy, label, what]) => (
+        <div className="policy" key={policy}>
+          <input
+            type="radio"
+            name={id}
+            id={`${id}-${policy}`}
+            checked={value === policy}
+            aria-describedby={`${id}-${policy}-what`}
+            onChange={() => onChange(policy)}
+          />
+          <div>
+            <label htmlFor={`${id}-${policy}`}>{label}</label>
+            <p id={`${id}-${policy}-what`}>{what}</p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintGutter } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { FileKind } from '../draft/form-draft.ts';
+import { completion, hoverHelp } from './completion.ts';
+import { editorTheme } from './editor-theme.ts';
+
+type Setup = {
+  kind: FileKind;
+  label: string;
+  isReadOnly: boolean;
+  /** The keys of the form's questions as they are now. */
+  fields: () => string[];
+  undo: () => boolean;
+  redo: () => boolean;
+  save: () => void;
+};
+
+/** All that makes a text box a JSON editor which knows our words. */
+export function editorSetup({ kind, label, isReadOnly, fields, undo, redo, save }: Setup): Extension {
+  const run = (work: () => unknown) => () => {
+    work();
+    return true;
+  };
+  return [
+    // Before all others: undo is the studio's, over both files.
+    keymap.of([
+      { key: 'Mod-z', run: run(undo), preventDefault: true },
+      { key: 'Mod-y', mac: 'Mod-Shift-z', run: run(redo), preventDefault: true },
+      { key: 'Ctrl-Shift-z', run: run(redo), preventDefault: true },
+      { key: 'Mod-s', run: run(save), preventDefault: true },
+    ]),
+    lineNumbers(),
+    foldGutter(),
+    lintGutter(),
+    highlightSpecialChars(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    json(),
+    completion(kind, fields),
+    hoverHelp(kind, fields),
+    editorTheme,
+    EditorState.readOnly.of(isReadOnly),
+    EditorState.tabSize.of(2),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...foldKeymap,
+      ...searchKeymap,
+      ...defaultKeymap,
+    ]),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { FormText } from '../../../api/studio.ts';
+
+/** Texts that were not saved, and the state of the files that they began with. */
+export type DraftCopy = { text: FormText; tag: string };
+
+const keyOf = (id: string) => `tenderfoot.studio.${id}`;
+
+/** What this browser keeps of a form that was not saved. */
+export function findCopy(id: string): DraftCopy | undefined {
+  try {
+    const copy: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    return isCopy(copy) ? copy : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it, or forgets it; a browser that keeps nothing goes without. */
+export function keepCopy(id: string, copy: DraftCopy | undefined): void {
+  try {
+    if (copy) localStorage.setItem(keyOf(id), JSON.stringify(copy));
+    else localStorage.removeItem(keyOf(id));
+  } catch {
+    // Then a closed tab loses what was not saved, as any editor would.
+  }
+}
+
+function isCopy(value: unknown): value is DraftCopy {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('tag' in value)) return false;
+  const { text, tag } = value as { text: Partial<FormText> | null; tag: unknown };
+  return typeof tag === 'string' && typeof text?.schema === 'string' && typeof text.ui === 'string';
+}

@@ -1,0 +1,76 @@
+import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
+import { printJson } from './print-json.ts';
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined };
+
+/**
+ * Sets the value at a path and leaves the rest of the text as it is written; `undefined` takes it away. What is missing
+ * on the way is made. A text that is no JSON stays as it is.
+ */
+export function setAt(text: string, path: JSONPath, value: Json | undefined): string {
+  const root = parseTree(text);
+  if (!root) return text;
+  const node = findNodeAtLocation(root, path);
+  if (value === undefined) return node ? removeAt(text, path) : text;
+  if (node) return replace(text, node.offset, node.length, printJson(value, indentAt(text, node.offset)));
+  const parentPath = path.slice(0, -1);
+  const key = path.at(-1);
+  const parent = findNodeAtLocation(root, parentPath);
+  if (parent?.type !== 'object') return setAt(text, parentPath, { [String(key)]: value });
+  return addProperty(text, parent, String(key), value);
+}
+
+/** Takes what is at a path away, with its comma. */
+export function removeAt(text: string, path: JSONPath): string {
+  const edits = modify(text, path, undefined, {});
+  return edits.reduceRight(
+    (before, { offset, length, content }) => replace(before, offset, length, content),
+    text,
+  );
+}
+
+/** Gives a property another name, in its place. */
+export function renameKey(text: string, path: JSONPath, name: string): string {
+  const root = parseTree(text);
+  const key = root && findNodeAtLocation(root, path)?.parent?.children?.[0];
+  return key ? replace(text, key.offset, key.length, JSON.stringify(name)) : text;
+}
+
+/** The value at a path, undefined where there is none. */
+export function valueAt(json: unknown, path: JSONPath): unknown {
+  let value = json;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return value;
+}
+
+function addProperty(text: string, parent: Node, key: string, value: Json): string {
+  const outer = indentAt(text, parent.offset);
+  const last = parent.children?.at(-1);
+  const end = parent.offset + parent.length;
+  if (!last) {
+    const printed = printJson({ [key]: value }, outer);
+    return replace(text, parent.offset, parent.length, printed);
+  }
+  const isOneLine = !text.slice(parent.offset, end).includes('\n');
+  if (isOneLine) {
+    const whole: Json = JSON.parse(text.slice(parent.offset, end));
+    return replace(text, parent.offset, parent.length, printJson({ ...Object(whole), [key]: value }, outer));
+  }
+  const indent = `${outer}  `;
+  const printed = `,\n${indent}${JSON.stringify(key)}: ${printJson(value, indent)}`;
+  return replace(text, last.offset + last.length, 0, printed);
+}
+
+/** The blanks that the line of an offset begins with. */
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^ */.exec(text.slice(start))?.[0] ?? '';
+}
+
+function replace(text: string, offset: number, length: number, content: string): string {
+  return text.slice(0, offset) + content + text.slice(offset + length);
+}

@@ -1,0 +1,53 @@
+import { type FormEntry, fetchForms } from '../../../api/studio.ts';
+import { pathTo } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { usePageHeading } from '../../../ui/page.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useFetched } from '../use-fetched.ts';
+import { NewForm } from './new-form.tsx';
+import '../../../ui/form-styles.ts';
+import './forms.css';
+
+/** Every form of the product, each a way to its own page. */
+export function FormsScreen() {
+  const { state, retry } = useFetched(fetchForms);
+  const heading = usePageHeading('Studio');
+  return (
+    <div className="studio-page">
+      <h1 ref={heading} tabIndex={-1}>
+        Forms
+      </h1>
+      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && <Forms {...state.data} />}
+    </div>
+  );
+}
+
+function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
+  return (
+    <>
+      <p className="studio-lead">
+        {canWrite
+          ? 'Choose a form to change what it asks and says. You see each change at once; nothing is written before you save.'
+          : 'Choose a form to look at it. Forms are changed on a developer’s machine with “npm run studio”.'}
+      </p>
+      {canWrite && <NewForm />}
+      <ul className="form-entries plain-list">
+        {forms.map((form) => (
+          <li key={form.id}>
+            <SiteLink href={pathTo('studioForm', { formId: form.id })}>{form.title}</SiteLink>
+            <span className="form-entry-id">{form.id}</span>
+            <span className="form-entry-state">{stateOf(form)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function stateOf({ questions, version }: FormEntry): string {
+  if (version === undefined) return 'Not running yet';
+  return `${questions} ${questions === 1 ? 'question' : 'questions'} · version ${version}`;
+}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
+import { createForm } from '../../../api/studio.ts';
+import { pathTo } from '../../../routes.ts';
+
+/** Makes a folder with a form to begin with, and opens it. */
+export function NewForm() {
+  const [isOpen, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const [ownId, setOwnId] = useState<string>();
+  const [errors, setErrors] = useState<ApiErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) first.current?.focus();
+  }, [isOpen]);
+  const id = ownId ?? folderName(title);
+  if (!isOpen)
+    return (
+      <button type="button" className="button button-primary" onClick={() => setOpen(true)}>
+        New form
+      </button>
+    );
+  const create = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return setErrors({ title: 'Enter the title of the form' });
+    setBusy(true);
+    const answer = await createForm(id, title);
+    setBusy(false);
+    if (answer.ok) return navigate(pathTo('studioForm', { formId: id }));
+    const isAboutFields = answer.errors.id ?? answer.errors.title;
+    setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
+  };
+  return (
+    <form className="new-form" noValidate onSubmit={create}>
+      <h2>New form</h2>
+      {errors.request && (
+        <p className="field-error" role="alert">
+          {errors.request}
+        </p>
+      )}
+      <Box label="Title" hint="People read it above the form." error={errors.title}>
+        {(props) => (
+          <input
+            {...props}
+            ref={first}
+            maxLength={100}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+      </Box>
+      <Box label="Name of its folder" hint="Part of its address, so it stays as it is." error={errors.id}>
+        {(props) => (
+          <input
+            {...props}
+            maxLength={60}
+            value={id}
+            onChange={(event) => setOwnId(event.currentTarget.value)}
+          />
+        )}
+      </Box>
+      <div className="button-row">
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          {isBusy ? 'Processing' : 'Make the form'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type BoxProps = {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  children: (props: {
+    id: string;
+    className: string;
+    autoComplete: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+  }) => React.ReactNode;
+};
+
+function Box({ label, hint, error, children }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="field" data-error={error ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <p className="field-help" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        className: 'input',
+        autoComplete: 'off',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+      })}
+    </div>
+  );
+}
+
+/** A folder's name made of the words of a title. */
+function folderName(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '')
+    .slice(0, 40);
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = { version: string; children: ReactNode };
+type State = { hasFailed: boolean; version: string };
+
+/** Half-written schemas may ask for what cannot be drawn; the next version is tried again. */
+export class PreviewBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, version: this.props.version };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ version }: Props, state: State): Partial<State> | null {
+    return version === state.version ? null : { hasFailed: false, version };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="alert" data-kind="notice">
+        <h2>This cannot be shown yet</h2>
+        <p>
+          The form asks for something that cannot be drawn as it stands. Go on; it is tried again at each
+          change.
+        </p>
+      </div>
+    );
+  }
+}

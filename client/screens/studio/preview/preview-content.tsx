@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import type { Choose } from '../../../../codegen/runtime/shape/flatten.ts';
+import { FormAccessProvider } from '../../../../widgets/form-access.ts';
+import { AnswerList } from '../../../forms/answer-list.tsx';
+import { FormStore, type FormValues } from '../../../forms/form-store.ts';
+import { withDefaults } from '../../../forms/form-values.ts';
+import { judgeAnswers } from '../../../forms/judge-answers.ts';
+import { FieldComment } from '../../admin/application/field-comment.tsx';
+import { ErrorSentences } from './error-sentences.tsx';
+import { fixedValuesOf } from './fixed-values.ts';
+import { PreviewForm } from './preview-form.tsx';
+import type { View } from './protocol.ts';
+
+type Props = { form: FormDefinition; view: View; answersKey: string; answers: FormValues };
+
+/** A form in one of the ways to look at it. What was typed into it outlives changes of the form. */
+export function PreviewContent({ form, view, answersKey, answers }: Props) {
+  const store = useLastingStore(form, answersKey, answers);
+  return (
+    <FormAccessProvider value={store}>
+      <h1>{form.title}</h1>
+      {(view === 'form' || view === 'errors') && (
+        <PreviewForm key={`${view} ${answersKey}`} form={form} store={store} hasErrors={view === 'errors'} />
+      )}
+      {view === 'sentences' && <ErrorSentences form={form} />}
+      {view === 'check' && <Answers form={form} heading="Check your answers" onChange={ignore} />}
+      {view === 'copy' && <Answers form={form} heading="Your answers" />}
+      {view === 'review' && <Answers form={form} heading="Answers" isReview />}
+    </FormAccessProvider>
+  );
+}
+
+/** Answers with rules that change: the store stays, what it judges by is always the newest form. */
+function useLastingStore(form: FormDefinition, answersKey: string, answers: FormValues): FormStore {
+  const newest = useRef(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
+  const store = useMemo(() => {
+    const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
+    const values = structuredClone(answers);
+    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values));
+  }, [answersKey]);
+  useLayoutEffect(() => {
+    newest.current = form;
+  }, [form]);
+  // After the new questions are there, so that new errors find their place.
+  useEffect(() => {
+    newest.current = form;
+    store.judgeAnew();
+  }, [form, store]);
+  return store;
+}
+
+type AnswersProps = {
+  form: FormDefinition;
+  heading: string;
+  onChange?: (key: string) => void;
+  isReview?: boolean;
+};
+
+function Answers({ form, heading, onChange, isReview = false }: AnswersProps) {
+  const comment = ({ label }: { label: string }) => <FieldComment label={label} text="" onChange={ignore} />;
+  return (
+    <div className="check-answers">
+      <h2>{heading}</h2>
+      <AnswerList form={form} onChange={onChange} extra={isReview ? comment : undefined} />
+    </div>
+  );
+}
+
+/** Nothing that is done in a preview leaves it. */
+function ignore(): void {}

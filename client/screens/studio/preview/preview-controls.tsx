@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { Example } from '../../../api/studio.ts';
+import type { Look } from './preview-pane.tsx';
+import { type View, views } from './protocol.ts';
+
+type Props = { look: Look; examples: Example[]; onChange: (look: Look) => void };
+
+/** What is shown, with which answers, how wide, and in which colours. */
+export function PreviewControls({ look, examples, onChange }: Props) {
+  const id = useId();
+  const accepted = examples.filter(({ refused }) => !refused);
+  const refused = examples.filter((example) => example.refused);
+  const takeExample = (name: string) => {
+    const isRefused = refused.some((example) => example.name === name);
+    onChange({ ...look, example: name, view: isRefused ? 'errors' : look.view });
+  };
+  return (
+    <div className="preview-controls">
+      <label htmlFor={`${id}-view`}>Show</label>
+      <select
+        id={`${id}-view`}
+        className="input"
+        value={look.view}
+        onChange={(event) => onChange({ ...look, view: event.currentTarget.value as View })}
+      >
+        {Object.entries(views).map(([view, label]) => (
+          <option key={view} value={view}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-example`}>filled in with</label>
+      <select
+        id={`${id}-example`}
+        className="input"
+        value={look.example}
+        onChange={(event) => takeExample(event.currentTarget.value)}
+      >
+        <option value="">nothing</option>
+        <Choices label="Examples to be accepted" examples={accepted} />
+        <Choices label="Examples to be refused" examples={refused} />
+      </select>
+      <Switch
+        label="Width"
+        value={look.width}
+        choices={{ phone: 'Phone', desktop: 'Desktop' }}
+        onChange={(width) => onChange({ ...look, width })}
+      />
+      <Switch
+        label="Colours"
+        value={look.scheme}
+        choices={{ light: 'Light', dark: 'Dark' }}
+        onChange={(scheme) => onChange({ ...look, scheme })}
+      />
+    </div>
+  );
+}
+
+function Choices({ label, examples }: { label: string; examples: Example[] }) {
+  if (examples.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {examples.map(({ name }) => (
+        <option key={name} value={name}>
+          {name.replaceAll('-', ' ')}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+type SwitchProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: Record<Value, string>;
+  onChange: (value: Value) => void;
+};
+
+function Switch<Value extends string>({ label, value, choices, onChange }: SwitchProps<Value>) {
+  return (
+    <fieldset className="switch">
+      <legend className="visually-hidden">{label}</legend>
+      {(Object.keys(choices) as Value[]).map((choice) => (
+        <button key={choice} type="button" aria-pressed={choice === value} onClick={() => onChange(choice)}>
+          {choices[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

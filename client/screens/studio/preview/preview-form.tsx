@@ -1,0 +1,54 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { messages } from '../../../../codegen/generated/messages.ts';
+import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { FormActions } from '../../../forms/form-actions.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { FormQuestions } from '../../../forms/form-questions.tsx';
+import type { FormStore } from '../../../forms/form-store.ts';
+import { SectionNav } from '../../../forms/section-nav.tsx';
+import { uiOptions } from '../../../forms/ui-options.ts';
+
+type Props = {
+  form: FormDefinition;
+  store: FormStore;
+  /** As it is after a submit that failed. */
+  hasErrors: boolean;
+};
+
+const FAILURE = { sentence: messages.situations.formInvalid };
+
+/** A form to try out: it judges like the real one, and sends nothing. */
+export function PreviewForm({ form, store, hasErrors }: Props) {
+  const [isJudged, setJudged] = useState(hasErrors);
+  const [said, setSaid] = useState('');
+  const sections = uiOptions(form.uiSchema).sections ?? [];
+  const label = form.uiSchema['ui:submitLabel'];
+  useEffect(() => {
+    if (hasErrors) store.fail(store.findErrors());
+  }, [hasErrors, store]);
+  const judge = (): boolean => {
+    const errors = store.findErrors();
+    const isRight = Object.keys(errors).length === 0;
+    store.fail(errors);
+    setJudged(!isRight);
+    setSaid(isRight ? 'These answers would be accepted. Nothing is sent from a preview.' : '');
+    return isRight;
+  };
+  return (
+    <FormFrame onSubmit={(event: SubmitEvent) => event.preventDefault()}>
+      {isJudged && <ErrorSummary failure={FAILURE} store={store} takesFocus={!hasErrors} />}
+      <div className="form-layout">
+        {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
+        <FormQuestions form={form} />
+      </div>
+      <FormActions
+        submitLabel={typeof label === 'string' ? label : 'Submit'}
+        isSending={false}
+        check={undefined}
+        status={said}
+        onPress={judge}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { patternOf } from '../../../routes.ts';
+import type { Look } from './preview-pane.tsx';
+import { isOwn, type Show, type Told } from './protocol.ts';
+
+type Props = { show: Show | undefined; width: Look['width'] };
+
+const WIDTHS = { phone: 375, desktop: 1280 };
+
+/** A window of its own in the page, as wide as a phone or a desktop; made smaller where there is less room. */
+export function PreviewFrame({ show, width }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const available = useWidth(room);
+  const [shownVersion, setShownVersion] = useState('');
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (!isOwn(event, frame.current?.contentWindow ?? null)) return;
+      const told = event.data as Told;
+      if (told.kind === 'ready') setReady(true);
+      if (told.kind === 'shown') setShownVersion(told.judged ? told.version : '');
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (isReady && show) frame.current?.contentWindow?.postMessage(show, location.origin);
+  }, [isReady, show]);
+  const scale = available === 0 ? 1 : Math.min(1, available / WIDTHS[width]);
+  return (
+    <div className="preview-room" ref={room}>
+      <iframe
+        ref={frame}
+        title="The form as people see it"
+        src={patternOf('studioPreview')}
+        data-shown={shownVersion}
+        style={{
+          width: WIDTHS[width],
+          height: `${100 / scale}%`,
+          transform: `scale(${scale})`,
+        }}
+      />
+    </div>
+  );
+}
+
+/** How wide an element is, kept up to date. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
+
+import { Loading } from '../../../ui/loading.tsx';
+import { PreviewBoundary } from './preview-boundary.tsx';
+import { PreviewContent } from './preview-content.tsx';
+import type { Show } from './protocol.ts';
+import { type FormRules, useRules } from './use-rules.ts';
+import { useScheme } from './use-scheme.ts';
+import { tell, useShown } from './use-shown.ts';
+import '../../../ui/form-styles.ts';
+import './preview.css';
+
+/** The page in the studio's frame: a form as the product shows it, renewed at each change of its files. */
+export function PreviewPage() {
+  const show = useShown();
+  useScheme(show?.scheme);
+  const rules = useRules(show);
+  const form = usePreviewed(show, rules);
+  return (
+    <main id="main" className="preview-page" tabIndex={-1} aria-label="Preview of the form">
+      {show && form ? (
+        <PreviewBoundary version={form.version}>
+          <PreviewContent form={form} view={show.view} answersKey={show.answersKey} answers={show.answers} />
+        </PreviewBoundary>
+      ) : (
+        <Loading />
+      )}
+    </main>
+  );
+}
+
+/** The form with the newest rules there are. Where rules decide what is asked, the form waits for its own. */
+function usePreviewed(show: Show | undefined, rules: FormRules | undefined): FormDefinition | undefined {
+  const last = useRef<FormDefinition>(undefined);
+  const form = show && rules ? put(show, rules, last.current) : undefined;
+  last.current = form;
+  const version = form?.version;
+  const judged = rules?.version === version;
+  useEffect(() => {
+    if (version !== undefined) tell({ kind: 'shown', version, judged });
+  }, [version, judged]);
+  return form;
+}
+
+function put({ form }: Show, rules: FormRules, last: FormDefinition | undefined): FormDefinition | undefined {
+  const { validate, conditions } = rules;
+  if (last?.version === form.version && last.validate === validate) return last;
+  if (form.hasConditions && rules.version !== form.version) return last;
+  const { id, title, version, schema, uiSchema } = form;
+  const shapes = conditions && shapesOf({ schema, conditions });
+  return { id, title, version, schema, uiSchema, validate, conditions, shapes };
+}

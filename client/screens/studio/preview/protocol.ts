@@ -1,0 +1,45 @@
+import type { Example, FormShape, Problem } from '../../../api/studio.ts';
+import type { FormValues } from '../../../forms/form-store.ts';
+import type { Scheme } from './use-scheme.ts';
+
+/** The ways a form can be looked at. */
+export const views = {
+  form: 'The form',
+  errors: 'The form with its errors',
+  sentences: 'Every possible error',
+  check: 'Check page',
+  copy: 'Read-only copy',
+  review: 'As a reviewer sees it',
+} as const;
+
+export type View = keyof typeof views;
+
+/** What the studio tells its frame to show. Another `answersKey` begins with other answers; else those typed stay. */
+export type Show = {
+  kind: 'show';
+  form: FormShape;
+  /** These are the rules that the product runs with; else they are compiled for this version of the form. */
+  isRunning: boolean;
+  view: View;
+  answersKey: string;
+  answers: FormValues;
+  scheme: Scheme;
+};
+
+/** What the frame tells the studio. `judged`: its rules are those of this version. */
+export type Told =
+  | { kind: 'ready' }
+  | { kind: 'shown'; version: string; judged: boolean }
+  | { kind: 'problems'; version: string; problems: Problem[] };
+
+/** A message of our own other window, and of nobody else. */
+export function isOwn(event: MessageEvent, from: Window | null): boolean {
+  return event.origin === location.origin && event.source === from;
+}
+
+/** The answers of an example; none for what is no group of answers. */
+export function answersOf(example: Example | undefined): FormValues {
+  const data = example?.data;
+  const isGroup = typeof data === 'object' && data !== null && !Array.isArray(data);
+  return isGroup ? (data as FormValues) : {};
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { isOwn, type Show, type Told } from './protocol.ts';
+
+/** What the studio around this frame wants shown; undefined until it has said so. */
+export function useShown(): Show | undefined {
+  const [show, setShow] = useState<Show>();
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (isOwn(event, window.parent) && (event.data as Show).kind === 'show') setShow(event.data as Show);
+    };
+    window.addEventListener('message', listen);
+    tell({ kind: 'ready' });
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return show;
+}
+
+/** Tells the studio around this frame. */
+export function tell(told: Told): void {
+  window.parent.postMessage(told, location.origin);
+}

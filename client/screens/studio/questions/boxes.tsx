@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react';
+
+type BoxProps = {
+  label: string;
+  hint?: string;
+  value: string;
+  placeholder?: string;
+  rows?: number;
+  onChange: (value: string) => void;
+};
+
+/** A text to be edited; several lines where `rows` says so. */
+export function TextBox({ label, hint, value, placeholder, rows, onChange }: BoxProps) {
+  const id = useId();
+  const shared = {
+    id,
+    className: 'input',
+    value,
+    placeholder,
+    autoComplete: 'off',
+    'aria-describedby': hint && `${id}-hint`,
+  };
+  return (
+    <div className="box">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      {hint && (
+        <p className="box-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NumberBoxProps = {
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** A whole number, or nothing. What is no number yet is not written. */
+export function NumberBox({ label, value, onChange }: NumberBoxProps) {
+  const id = useId();
+  const change = (text: string) => {
+    if (text.trim() === '') onChange(undefined);
+    else if (/^-?\d{1,12}$/.test(text)) onChange(Number(text));
+  };
+  return (
+    <div className="box box-number">
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={value}
+        id={id}
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={value ?? ''}
+        onBlur={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && change(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function TickBox({
+  label,
+  isTicked,
+  onChange,
+}: {
+  label: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="tick-box">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+type ChoiceBoxProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: [Value, label: string][];
+  onChange: (value: Value) => void;
+};
+
+/** One of several values, from a list that opens. */
+export function ChoiceBox<Value extends string>({ label, value, choices, onChange }: ChoiceBoxProps<Value>) {
+  const id = useId();
+  return (
+    <div className="box">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Boxes of one matter, that open when they are wanted. */
+export function MoreBoxes({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="more-boxes">
+      <summary>{title}</summary>
+      <div className="boxes">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,158 @@
+import type { FormText } from '../../../api/studio.ts';
+import { type Json, removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { schemaPathOf } from './form-model.ts';
+import { type NewKind, templates } from './kinds.ts';
+
+/** What a button of the structured editor does to the two texts. */
+export type FormChange = (text: FormText) => FormText;
+
+/** Writes a keyword of a question into the schema; `undefined` takes it away. */
+export function setRule(path: string[], keyword: string, value: Json | undefined): FormChange {
+  return (text) => ({ ...text, schema: setAt(text.schema, [...schemaPathOf(path), keyword], value) });
+}
+
+/** Writes a key of a question into the layout; `undefined` takes it away. */
+export function setLayout(path: string[], key: string, value: Json | undefined): FormChange {
+  return (text) => ({ ...text, ui: setAt(text.ui, [...path, key], value) });
+}
+
+/** Makes a question one that must be answered, or one that need not. */
+export function setRequired(path: string[], isRequired: boolean): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const at = [...schemaPathOf(path.slice(0, -1)), 'required'];
+    const before = wordsAt(text.schema, at).filter((name) => name !== key);
+    const after = isRequired ? [...before, key] : before;
+    return { ...text, schema: setAt(text.schema, at, after.length > 0 ? after : undefined) };
+  };
+}
+
+/** Adds a question at the end of a section, or of a form without sections; `within`: of a group. */
+export function addQuestion(
+  kind: NewKind,
+  title: string,
+  { section, within = [] }: { section: number | undefined; within?: string[] },
+): { change: FormChange; key: (text: FormText) => string } {
+  const key = (text: FormText) => freeKey(title, namesIn(text.schema, within));
+  return {
+    key,
+    change(text) {
+      const name = key(text);
+      const { schema, ui } = templates[kind];
+      const shown = { title, ...schema };
+      const added: FormText = {
+        schema: setAt(text.schema, [...schemaPathOf([...within, name])], shown),
+        ui: Object.keys(ui).length > 0 ? setAt(text.ui, [...within, name], ui) : text.ui,
+      };
+      return within.length > 0 ? added : placeIn(added, section, name);
+    },
+  };
+}
+
+/** Takes a question out of both files. */
+export function removeQuestion(path: string[]): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const unplaced =
+      path.length === 1 ? eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key)) : text.ui;
+    const required = setRequired(path, false)({ ...text, ui: unplaced });
+    return { schema: removeAt(required.schema, schemaPathOf(path)), ui: setAt(required.ui, path, undefined) };
+  };
+}
+
+/** Gives a question another key, wherever the two files name it. */
+export function renameQuestion(path: string[], name: string): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
+    const required = [...schemaPathOf(path.slice(0, -1)), 'required'];
+    const names = wordsAt(text.schema, required);
+    const schema = names.includes(key) ? setAt(text.schema, required, swap(names)) : text.schema;
+    const ui = path.length === 1 ? eachFieldList(text.ui, swap) : text.ui;
+    return { schema: renameKey(schema, schemaPathOf(path), name), ui: renameKey(ui, path, name) };
+  };
+}
+
+/** Moves a question by so many places among those it stands with: `names`, in order. */
+export function moveQuestion(
+  path: string[],
+  section: number | undefined,
+  names: string[],
+  by: number,
+): FormChange {
+  const moved = movedBy(names, path.at(-1) ?? '', by);
+  const isPlaced = path.length === 1 && section !== undefined;
+  const at = isPlaced ? ['ui:sections', section, 'fields'] : [...path.slice(0, -1), 'ui:order'];
+  return (text) => ({ ...text, ui: setAt(text.ui, at, moved) });
+}
+
+/** Moves a question to the end of another section. */
+export function moveToSection(key: string, section: number): FormChange {
+  return (text) =>
+    placeIn(
+      { ...text, ui: eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key)) },
+      section,
+      key,
+    );
+}
+
+function placeIn(text: FormText, section: number | undefined, key: string): FormText {
+  if (section === undefined) {
+    const order = wordsAt(text.ui, ['ui:order']);
+    return order.length === 0 ? text : { ...text, ui: setAt(text.ui, ['ui:order'], [...order, key]) };
+  }
+  const at = ['ui:sections', section, 'fields'];
+  return { ...text, ui: setAt(text.ui, at, [...wordsAt(text.ui, at), key]) };
+}
+
+function eachFieldList(ui: string, change: (fields: string[]) => string[]): string {
+  const sections = valueAt(parsed(ui), ['ui:sections']);
+  let text = changeWords(ui, ['ui:order'], change);
+  if (Array.isArray(sections))
+    for (const index of sections.keys()) text = changeWords(text, ['ui:sections', index, 'fields'], change);
+  return text;
+}
+
+function changeWords(text: string, at: (string | number)[], change: (words: string[]) => string[]): string {
+  const before = wordsAt(text, at);
+  const after = change(before);
+  return JSON.stringify(before) === JSON.stringify(after) ? text : setAt(text, at, after);
+}
+
+function movedBy(names: string[], name: string, by: number): string[] {
+  const at = names.indexOf(name);
+  const others = names.filter((one) => one !== name);
+  return others.toSpliced(Math.max(0, Math.min(others.length, at + by)), 0, name);
+}
+
+function wordsAt(text: string, at: (string | number)[]): string[] {
+  const words = valueAt(parsed(text), at);
+  return Array.isArray(words) ? words.map(String) : [];
+}
+
+function namesIn(schema: string, within: string[]): string[] {
+  return Object.keys(valueAt(parsed(schema), [...schemaPathOf(within), 'properties']) ?? {});
+}
+
+/** A key made of the words of a title, which no other question has. */
+function freeKey(title: string, taken: string[]): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .slice(0, 4);
+  const plain = words.join('_').replace(/^(?=\d)/, 'q') || 'question';
+  let key = plain;
+  for (let count = 2; taken.includes(key); count += 1) key = `${plain}_${count}`;
+  return key;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

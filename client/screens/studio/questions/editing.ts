@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { FormChange } from './change-form.ts';
+import type { FormModel } from './form-model.ts';
+
+/** The form in the hands of the structured editor. */
+export type Editing = {
+  model: FormModel;
+  /** Changes both files. Changes that name the same `group` one after the other are one step back. */
+  edit: (change: FormChange, group?: string) => void;
+  /** The dotted path of the question that is open. */
+  openPath: string | undefined;
+  open: (path: string | undefined) => void;
+  /** Tells what was done, for those who do not see it. */
+  tell: (text: string) => void;
+};
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+export const EditingProvider = EditingContext.Provider;
+
+/** @throws Error outside of the structured editor */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('This is a part of the structured editor');
+  return editing;
+}
+
+/** The id of an element that a question can be found by again after it has moved. */
+export function placeId(part: 'up' | 'down' | 'open' | 'section', name: string): string {
+  return `edit-${part}-${name}`;
+}
+
+/** Gives the focus to an element once the page shows the change. */
+export function focusLater(id: string): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
+}

@@ -1,0 +1,110 @@
+import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { widgetNameOf } from '../../../../widgets/registry.ts';
+import type { Json } from '../draft/edit-json.ts';
+
+/** What a new question of a kind is written as. */
+type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: string]: Json } };
+
+const line = { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' };
+
+/** The kinds of question that can be added, each right as it stands. */
+export const templates = {
+  text: { label: 'Short text', schema: line, ui: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
+  longText: {
+    label: 'Long text',
+    schema: { ...line, maxLength: 2000 },
+    ui: { 'ui:widget': 'textarea', 'ui:rows': 5 },
+  },
+  number: {
+    label: 'Number',
+    schema: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    ui: { 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off', 'ui:width': 's' },
+  },
+  yesNo: { label: 'Box to tick', schema: { type: 'boolean' }, ui: {} },
+  choice: {
+    label: 'Choice of one',
+    schema: { type: 'string', enum: ['first', 'second'] },
+    ui: { 'ui:widget': 'radio', 'ui:enumNames': ['First choice', 'Second choice'] },
+  },
+  date: { label: 'Date', schema: { type: 'string', maxLength: 10, 'x-date': true }, ui: { 'ui:width': 's' } },
+  email: {
+    label: 'E-mail address',
+    schema: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
+    ui: { 'ui:autocomplete': 'email', 'ui:width': 'l' },
+  },
+  phone: {
+    label: 'Phone number',
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 40,
+      pattern: '^[+0-9().\\s\\-]+$',
+      'x-messages': { pattern: '{Field} can have digits, spaces, brackets, hyphens and a leading plus sign' },
+    },
+    ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel', 'ui:width': 'm' },
+  },
+  file: { label: 'File', schema: { type: 'string', maxLength: 64, 'x-file': 'general' }, ui: {} },
+  list: {
+    label: 'List of entries',
+    schema: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name'],
+        properties: { name: { title: 'Name', ...line } },
+      },
+    },
+    ui: {
+      'ui:itemLabel': 'Entry',
+      'ui:addLabel': 'Add an entry',
+      items: { name: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
+    },
+  },
+  group: {
+    label: 'Group of questions',
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { name: { title: 'Name', ...line } },
+    },
+    ui: { name: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
+  },
+} satisfies Record<string, Template>;
+
+/** A kind of question that can be added. */
+export type NewKind = keyof typeof templates;
+
+/** A kind of question that can be met. */
+export type Kind = NewKind | 'options' | 'hidden' | 'special';
+
+/** What the editor calls a kind. */
+export function kindLabel(kind: Kind): string {
+  if (kind === 'options') return 'Choice from a reference list';
+  if (kind === 'hidden') return 'Not shown';
+  return kind === 'special' ? 'Special control' : templates[kind].label;
+}
+
+/** What kind of question this is. */
+export function kindOfQuestion(schema: JsonSchema, ui: UiSchema): Kind {
+  const named = ui['ui:widget'];
+  const widget = widgetNameOf(schema, { widget: typeof named === 'string' ? named : undefined });
+  const types = [schema.type].flat();
+  if (widget === 'hidden') return 'hidden';
+  const special: Record<string, Kind> = {
+    textarea: 'longText',
+    select: 'choice',
+    radio: 'choice',
+    options: 'options',
+    date: 'date',
+    phone: 'phone',
+    file: 'file',
+    checkbox: 'yesNo',
+  };
+  if (widget !== 'text' && widget !== 'suggest') return special[widget] ?? 'special';
+  if (types.includes('array')) return 'list';
+  if (types.includes('object') || schema.properties) return 'group';
+  if (types.includes('integer') || types.includes('number')) return 'number';
+  return schema.format === 'email' ? 'email' : 'text';
+}

@@ -1,0 +1,46 @@
+import { NumberBox } from './boxes.tsx';
+import { setRule } from './change-form.ts';
+import { useEditing } from './editing.ts';
+import type { QuestionModel } from './form-model.ts';
+import type { Kind } from './kinds.ts';
+
+type Limit = [keyword: string, label: string];
+
+const text: Limit[] = [
+  ['minLength', 'Fewest characters'],
+  ['maxLength', 'Most characters'],
+];
+
+const limits: Partial<Record<Kind, Limit[]>> = {
+  text,
+  longText: text,
+  number: [
+    ['minimum', 'Smallest number'],
+    ['maximum', 'Largest number'],
+  ],
+  list: [
+    ['minItems', 'Fewest entries'],
+    ['maxItems', 'Most entries'],
+  ],
+};
+
+/** How much or how many are accepted, as far as the kind of question knows limits. */
+export function Limits({ question: { path, kind, whole } }: { question: QuestionModel }) {
+  const { edit } = useEditing();
+  const own = limits[kind];
+  if (!own) return null;
+  return (
+    <div className="limits">
+      {own.map(([keyword, label]) => (
+        <NumberBox
+          key={keyword}
+          label={label}
+          value={typeof whole[keyword] === 'number' ? whole[keyword] : undefined}
+          onChange={(value) => {
+            if (value !== whole[keyword]) edit(setRule(path, keyword, value));
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { Json } from '../draft/edit-json.ts';
+import { type FormChange, setLayout, setRule } from './change-form.ts';
+import { useEditing } from './editing.ts';
+import type { QuestionModel } from './form-model.ts';
+
+type Option = { value: Json; name: string };
+
+/** The choices of a question: what they are called, and in which order they stand. */
+export function OptionList({ question }: { question: QuestionModel }) {
+  const { edit, tell } = useEditing();
+  const id = useId();
+  const options = optionsOf(question);
+  const write = (next: Option[], group?: string) => edit(setOptions(question.path, next), group);
+  const add = () => write([...options, { value: freeValue(options), name: 'New choice' }]);
+  return (
+    <fieldset className="option-list">
+      <legend>Choices</legend>
+      {options.map(({ value, name }, index) => (
+        <div className="box-row" key={JSON.stringify(value)}>
+          <label className="visually-hidden" htmlFor={`${id}-${index}`}>
+            Choice {index + 1}
+          </label>
+          <input
+            id={`${id}-${index}`}
+            className="input"
+            autoComplete="off"
+            value={name}
+            onChange={(event) =>
+              write(
+                options.with(index, { value, name: event.currentTarget.value }),
+                `${question.path} ${index}`,
+              )
+            }
+          />
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={options.length < 2}
+            aria-label={`Delete choice ${name}`}
+            onClick={() => {
+              write(options.toSpliced(index, 1));
+              tell(`${name} was deleted. Undo brings it back.`);
+            }}
+          >
+            Delete
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button button-quiet" onClick={add}>
+        Add a choice
+      </button>
+    </fieldset>
+  );
+}
+
+function optionsOf({ whole, ui }: QuestionModel): Option[] {
+  const names: unknown[] = Array.isArray(ui['ui:enumNames']) ? ui['ui:enumNames'] : [];
+  return (whole.enum ?? []).map((value, index) => ({
+    value: value as Json,
+    name: String(names[index] ?? value),
+  }));
+}
+
+function setOptions(path: string[], options: Option[]): FormChange {
+  const values = options.map(({ value }) => value);
+  const names = options.map(({ name }) => name);
+  return (text) => setLayout(path, 'ui:enumNames', names)(setRule(path, 'enum', values)(text));
+}
+
+/** What is stored for a choice never changes with its words. */
+function freeValue(options: Option[]): Json {
+  const values = options.map(({ value }) => value);
+  if (values.every((value) => typeof value === 'number')) return Math.max(0, ...values) + 1;
+  let count = values.length + 1;
+  while (values.includes(`choice_${count}`)) count += 1;
+  return `choice_${count}`;
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { FormText } from '../../../api/studio.ts';
+import { setAt } from '../draft/edit-json.ts';
+import type { FormDraft } from '../draft/form-draft.ts';
+import { TextBox } from './boxes.tsx';
+import { addSection } from './change-sections.ts';
+import { type Editing, EditingProvider } from './editing.ts';
+import { readForm } from './form-model.ts';
+import { QuestionList } from './question-list.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import './questions.css';
+
+type Props = { draft: FormDraft; text: FormText; whole: JsonSchema | undefined };
+
+/** The form by its sections and questions, for those who do not read JSON. Every change is one in the two files. */
+export function QuestionsEditor({ draft, text, whole }: Props) {
+  const model = useMemo(() => readForm(text, whole), [text, whole]);
+  const [openPath, open] = useState<string>();
+  const [said, tell] = useState('');
+  if (!model)
+    return (
+      <div className="questions-editor">
+        <p>
+          One of the two files has a slip of the pen, so its questions cannot be told apart. Mend it there, or
+          undo.
+        </p>
+      </div>
+    );
+  const edit: Editing['edit'] = (change, group) => draft.edit(change, group);
+  const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
+  const setTitle = (title: string) =>
+    edit((files) => ({ ...files, schema: setAt(files.schema, ['title'], title) }), 'form title');
+  const setButton = (label: string) =>
+    edit(
+      (files) => ({ ...files, ui: setAt(files.ui, ['ui:submitLabel'], label || undefined) }),
+      'form button',
+    );
+  return (
+    <EditingProvider value={{ model, edit, openPath, open, tell }}>
+      <div className="questions-editor">
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <div className="boxes">
+          <TextBox label="Title of the form" value={model.title} onChange={setTitle} />
+          <TextBox
+            label="Button that sends it"
+            placeholder="Submit"
+            value={model.submitLabel}
+            onChange={setButton}
+          />
+        </div>
+        {model.sections.map((section) => (
+          <SectionEditor key={section.index ?? 'all'} section={section} />
+        ))}
+        <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
+          Add a section
+        </button>
+        {model.unplaced.length > 0 && (
+          <details className="unplaced">
+            <summary>
+              {model.unplaced.length === 1 ? '1 question is' : `${model.unplaced.length} questions are`} not
+              shown
+            </summary>
+            <QuestionList questions={model.unplaced} section={undefined} isSortable={false} />
+          </details>
+        )}
+      </div>
+    </EditingProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { AddQuestion } from './add-question.tsx';
+import { TextBox, TickBox } from './boxes.tsx';
+import { moveSection, removeSection, setSection } from './change-sections.ts';
+import { focusLater, placeId, useEditing } from './editing.ts';
+import type { SectionModel } from './form-model.ts';
+import { QuestionList } from './question-list.tsx';
+
+/** A section: what it is called, its questions in order, and the way to add one. */
+export function SectionEditor({ section }: { section: SectionModel }) {
+  const { index, title, questions } = section;
+  return (
+    <section className="section-editor" aria-label={`Edit ${title || 'the questions'}`}>
+      {index !== undefined && <SectionHead section={section} index={index} />}
+      <QuestionList questions={questions} section={index} isSortable />
+      <AddQuestion section={index} />
+    </section>
+  );
+}
+
+function SectionHead({ section, index }: { section: SectionModel; index: number }) {
+  const { model, edit, tell } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  const last = model.sections.length - 1;
+  const name = section.title || 'Section without a title';
+  const move = (by: number) => {
+    edit(moveSection(index, by));
+    tell(`${name} moved ${by < 0 ? 'up' : 'down'}.`);
+    focusLater(placeId('section', String(index + by)));
+  };
+  const remove = () => {
+    edit(removeSection(index));
+    tell(`${name} was taken away; its questions stay. Undo brings it back.`);
+    focusLater(placeId('section', String(Math.max(0, index - 1))));
+  };
+  return (
+    <div className="section-head">
+      <h2>
+        <button
+          type="button"
+          id={placeId('section', String(index))}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {name}
+        </button>
+      </h2>
+      <div className="row-actions">
+        <button
+          type="button"
+          disabled={index === 0}
+          onClick={() => move(-1)}
+          aria-label={`Move section ${name} up`}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          disabled={index === last}
+          onClick={() => move(1)}
+          aria-label={`Move section ${name} down`}
+        >
+          ↓
+        </button>
+      </div>
+      {isOpen && (
+        <div className="boxes section-boxes">
+          <TextBox
+            label="Heading of the section"
+            value={section.title}
+            onChange={(title) => edit(setSection(index, 'title', title), `section ${index} title`)}
+          />
+          <TextBox
+            label="Sentence under the heading"
+            value={section.note}
+            rows={2}
+            onChange={(note) => edit(setSection(index, 'note', note || undefined), `section ${index} note`)}
+          />
+          <TickBox
+            label="The heading says “(optional)”"
+            isTicked={section.isOptional}
+            onChange={(isOptional) => edit(setSection(index, 'optional', isOptional || undefined))}
+          />
+          <button type="button" className="button button-quiet" onClick={remove}>
+            Take the section away, keep its questions
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Route, Switch } from 'wouter';
+import { patternOf } from '../../routes.ts';
+import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { StudioFrame } from './studio-frame.tsx';
+import './studio.css';
+
+const screens = {
+  forms: screenSource(() => import('./forms/forms-screen.tsx').then((module) => module.FormsScreen)),
+  bench: screenSource(() => import('./bench/bench-screen.tsx').then((module) => module.BenchScreen)),
+  preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
+};
+
+/** The product owner's studio: its own frame, and in it the list of forms or one form. The preview stands alone. */
+export function Studio() {
+  return (
+    <Switch>
+      <Route path={patternOf('studioPreview')}>
+        <LazyScreen source={screens.preview} />
+      </Route>
+      <Route>
+        <StudioFrame>
+          <Switch>
+            <Route path={patternOf('studio')}>
+              <LazyScreen source={screens.forms} />
+            </Route>
+            <Route path={patternOf('studioForm')}>
+              <LazyScreen source={screens.bench} />
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </StudioFrame>
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Config, ConfigError } from '../config.ts';
+
+/**
+ * Holds the studio to the owner's own machine: whoever reaches an open studio may change the forms.
+ * @throws ConfigError in production, and where others could reach it
+ */
+export function refuseOthers({ isProduction, host, trustedProxies }: Config): void {
+  const isOwn = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  const faults = [
+    ...(isProduction
+      ? ['The studio opens for changes in development only; in production it is for reading']
+      : []),
+    ...(isOwn ? [] : ['HOST must be this machine (127.0.0.1) while the studio is open for changes']),
+    ...(trustedProxies > 0 ? ['TRUSTED_PROXIES must be 0 while the studio is open for changes'] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+}

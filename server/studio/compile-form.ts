@@ -1,0 +1,91 @@
+import { compileSources } from '../../codegen/compile.ts';
+import { formVersion } from '../../codegen/emit-forms.ts';
+import { emitValidator } from '../../codegen/emit-validators.ts';
+import { isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
+import { hasDependentParts } from '../../codegen/mark-conditions.ts';
+import { type Problem, SchemaError } from '../../codegen/problem.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { FormText } from './form-files.ts';
+
+/** A form as its texts say, without what judges it. `version` tells one content from another. */
+export type PreparedForm = {
+  id: string;
+  title: string;
+  version: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+  /** Its questions depend on answers, so it cannot be shown before its rules are compiled. */
+  hasConditions: boolean;
+};
+
+/** What became of two texts. `form` is absent where they are no JSON or name what is not there. */
+export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
+
+/** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
+export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
+  try {
+    const { forms, problems } = compileSources(withTexts(saved, id, text));
+    return { form: forms[0] && tryForm(id, forms[0].schema, forms[0].uiSchema), problems };
+  } catch (error) {
+    if (error instanceof SchemaError) return { form: undefined, problems: error.problems };
+    throw error;
+  }
+}
+
+/**
+ * The form with what forms share, and no other form.
+ * @throws SchemaError for texts that are not JSON
+ */
+export function withTexts(saved: Sources, id: string, { schema, ui }: FormText): Sources {
+  const folder = `forms/${id}/`;
+  const kept = [...saved].filter(([path]) => path.startsWith(folder) || !/^(forms|calls|api)\//.test(path));
+  const own = parseSources([
+    [`${folder}form.schema.json`, schema],
+    [`${folder}form.ui.json`, ui],
+  ]);
+  return new Map([...kept, ...own]);
+}
+
+/** The rules of a form as an ES module with `validate`, `problems` and, where questions depend on answers, `conditions`. */
+export type CompiledRules = { code: string; problems: Problem[] };
+
+/**
+ * Compiles what judges a form: plain code, served by this site, so the strict content security policy holds. Rules
+ * that cannot be compiled accept everything and are named in `problems`.
+ */
+export async function compileRules({ id, schema, hasConditions }: PreparedForm): Promise<CompiledRules> {
+  try {
+    return withProblems(await emitValidator(schema as JsonObject, hasConditions), []);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const remedy = 'Correct or remove the keyword that is named here.';
+    const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
+    return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
+  }
+}
+
+function withProblems(code: string, problems: Problem[]): CompiledRules {
+  return { code: `${code}export const problems = ${JSON.stringify(problems)};\n`, problems };
+}
+
+/** What is no schema at all, as half-typed texts are, has no questions to look for. */
+function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm | undefined {
+  if (!isObject(schema.properties) || !Object.values(schema.properties).every(isObject)) return undefined;
+  try {
+    return formOf(id, schema, uiSchema);
+  } catch {
+    return undefined;
+  }
+}
+
+function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm {
+  const shape = schema as JsonSchema;
+  return {
+    id,
+    title: typeof schema.title === 'string' ? schema.title : id,
+    version: formVersion(schema, uiSchema),
+    schema: shape,
+    uiSchema,
+    hasConditions: hasDependentParts(schema, uiSchema),
+  };
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
+import { AppError } from '../errors.ts';
+import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { sentences } from '../sentences.ts';
+import type { StudioEditing } from './editing.service.ts';
+import type { FormText } from './form-files.ts';
+
+/**
+ * What changes forms. Below `/api/studio`, and only where the studio was started for it: this is no part of the
+ * product that others reach.
+ */
+export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.post('/forms/:id/preview', async (c) => {
+    const id = existing(c.req.param('id'));
+    return c.json({ ...editing.prepare(id, textIn(await readJsonObject(c))), tag: editing.tagOf(id) });
+  });
+  routes.get('/rules/:file{[0-9a-f]+\\.js}', async (c) => {
+    const rules = await editing.findRules(c.req.param('file').replace('.js', ''));
+    if (!rules) throw new AppError('not-found', { request: sentences.notFound });
+    return c.body(rules.code, 200, { 'Content-Type': 'text/javascript' });
+  });
+  routes.post('/forms/:id/changes', async (c) => {
+    const body = await readJsonObject(c);
+    const plan = editing.plan(existing(c.req.param('id')), textIn(body), migrationIn(body));
+    return c.json({ plan });
+  });
+  routes.post('/forms/:id/release', async (c) => {
+    const body = await readJsonObject(c);
+    return c.json(await editing.release(c.req.param('id'), String(body.tag), migrationIn(body)));
+  });
+  routes.put('/forms/:id', async (c) => {
+    const body = await readJsonObject(c);
+    const saved = await editing.save(c.req.param('id'), textIn(body), String(body.tag));
+    return c.json(saved, 200, { ETag: `"${saved.tag}"` });
+  });
+  routes.post('/forms', async (c) => {
+    const { id, title } = await readJsonObject(c);
+    if (typeof title !== 'string' || title.trim() === '')
+      throw new AppError('invalid', { title: 'Enter the title of the form' });
+    return c.json(await editing.create(String(id), title.trim().slice(0, 100)), 201);
+  });
+  return routes;
+
+  function existing(id: string): string {
+    if (editing.tagOf(id) === undefined) throw new AppError('not-found', { request: sentences.notFound });
+    return id;
+  }
+}
+
+/** What happens to drafts; codegen looks at it closely. */
+function migrationIn({ migration }: JsonObject): Migration | undefined {
+  return isJsonObject(migration) ? (migration as unknown as Migration) : undefined;
+}
+
+function textIn({ schema, ui }: JsonObject): FormText {
+  if (typeof schema === 'string' && typeof ui === 'string') return { schema, ui };
+  throw new AppError('invalid', { request: sentences.notAnObject });
+}

@@ -1,0 +1,93 @@
+import { SchemaError } from '../../codegen/problem.ts';
+import { type Folders, runCodegen } from '../../codegen/run.ts';
+import { AppError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import { sentences } from '../sentences.ts';
+import { FORM_ID, type FormText, findFormText, tagOf, writeExample, writeFormText } from './form-files.ts';
+import type { LiveForms } from './live-forms.ts';
+import { firstExamples, firstText } from './new-form.ts';
+import type { Previews } from './preview.service.ts';
+import { createReleasing, type Releasing } from './releasing.service.ts';
+
+/** A form as it was saved. `warning`: why types could not be generated, though this form is right. */
+export type Saved = { tag: string; warning?: string };
+
+/** Changes the files of forms, and the running product with them. */
+export type StudioEditing = Previews &
+  Releasing & {
+    /** The state of the saved files; undefined for a form that is not there. */
+    tagOf(id: string): string | undefined;
+    /**
+     * Saves both files if they are still those that `tag` tells of.
+     * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes
+     */
+    save(id: string, text: FormText, tag: string): Promise<Saved>;
+    /**
+     * Makes a folder with a form to begin with.
+     * @throws AppError `invalid` for a name that is none or is taken
+     */
+    create(id: string, title: string): Promise<Saved>;
+  };
+
+type Parts = { folders: Folders; previews: Previews; live: LiveForms; clock: Clock };
+
+export function createStudioEditing(parts: Parts): StudioEditing {
+  const { folders, previews } = parts;
+  const schemasFolder = folders.schemas;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...previews,
+    ...createReleasing(parts),
+    tagOf(id) {
+      const text = findFormText(schemasFolder, id);
+      return text && tagOf(text);
+    },
+    save: (id, text, tag) =>
+      oneByOne(() => {
+        const current = findFormText(schemasFolder, id);
+        if (!current) throw new AppError('not-found', { request: sentences.notFound });
+        if (tagOf(current) !== tag)
+          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+        return put(parts, id, text);
+      }),
+    create: (id, title) =>
+      oneByOne(() => {
+        if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
+        if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
+        for (const example of firstExamples) writeExample(schemasFolder, id, example);
+        return put(parts, id, firstText(title));
+      }),
+  };
+
+  /** Two saves never overlap: each sees the files as the one before has left them. */
+  function oneByOne<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  }
+}
+
+async function put({ folders, previews, live }: Parts, id: string, text: FormText) {
+  const { form, problems } = previews.prepare(id, text);
+  const rules = form && (await previews.findRules(form.version));
+  const first = [...problems, ...(rules?.problems ?? [])][0];
+  if (!form || !rules || first) {
+    const place = first && `${first.file}:${first.line}  ${first.message}. ${first.remedy}`;
+    throw new AppError('invalid', { request: sentences.formNotWhole, ...(place && { problem: place }) });
+  }
+  writeFormText(folders.schemas, id, text);
+  previews.forget();
+  await live.adopt(form, rules.code);
+  return { tag: tagOf(text), ...(await generateFrom(folders)) };
+}
+
+/** Another form's mistakes keep types from being generated, but not this form from being saved. */
+async function generateFrom(folders: Folders): Promise<{ warning?: string }> {
+  try {
+    await runCodegen(folders);
+    return {};
+  } catch (error) {
+    if (error instanceof SchemaError) return { warning: error.message };
+    throw error;
+  }
+}

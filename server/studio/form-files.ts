@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The two files of a form as texts: what it asks, and how that is laid out. */
+export type FormText = { schema: string; ui: string };
+
+/** Answers kept beside a form: to be accepted, or to be refused at `field` with `sentence`. */
+export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
+
+/** The schemas of the product. */
+export const SCHEMAS_FOLDER = join(import.meta.dirname, '../../schemas');
+
+const FILES = { schema: 'form.schema.json', ui: 'form.ui.json' } as const;
+const NO_LAYOUT = '{}\n';
+
+/** Names of folders, so no other path can be reached by one. */
+export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
+
+/** The folders below `forms/` that hold a form. */
+export function listFormIds(schemasFolder: string): string[] {
+  const folders = readdirSync(join(schemasFolder, 'forms'), { withFileTypes: true });
+  return folders
+    .filter((entry) => entry.isDirectory() && FORM_ID.test(entry.name))
+    .map((entry) => entry.name)
+    .filter((id) => existsSync(fileOf(schemasFolder, id, 'schema')))
+    .sort();
+}
+
+/** A form's texts; undefined when there is no such form. */
+export function findFormText(schemasFolder: string, id: string): FormText | undefined {
+  if (!FORM_ID.test(id)) return undefined;
+  const schema = readIfThere(fileOf(schemasFolder, id, 'schema'));
+  if (schema === undefined) return undefined;
+  return { schema, ui: readIfThere(fileOf(schemasFolder, id, 'ui')) ?? NO_LAYOUT };
+}
+
+/**
+ * Writes both files, each as a whole or not at all; a form that is not there yet gets its folder.
+ * @throws Error for an id that is no folder name
+ */
+export function writeFormText(schemasFolder: string, id: string, text: FormText): void {
+  if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
+  mkdirSync(join(schemasFolder, 'forms', id), { recursive: true });
+  for (const kind of ['schema', 'ui'] as const) replaceFile(fileOf(schemasFolder, id, kind), text[kind]);
+}
+
+/**
+ * Keeps an example beside a form.
+ * @throws Error for an id that is no folder name
+ */
+export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
+  if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
+  const folder = join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples');
+  mkdirSync(folder, { recursive: true });
+  replaceFile(
+    join(folder, `${name}.json`),
+    `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
+  );
+}
+
+/** Tells one state of a form's files from another. */
+export function tagOf({ schema, ui }: FormText): string {
+  return hash('sha256', JSON.stringify([schema, ui]), 'hex').slice(0, 32);
+}
+
+/** The examples of a form, those to be accepted first. Files that are no JSON are left out. */
+export function readExamples(schemasFolder: string, id: string): Example[] {
+  const folder = join(schemasFolder, 'forms', id, 'examples');
+  const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
+  const refused = jsonFiles(join(folder, 'invalid')).map(([name, json]): Example => {
+    const { data, field, sentence } = json as { data: unknown; field: string; sentence: string };
+    return { name, data, refused: { field, sentence } };
+  });
+  return [...accepted, ...refused];
+}
+
+function jsonFiles(folder: string): [name: string, json: unknown][] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.sort().flatMap((name) => {
+    try {
+      return [[name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string {
+  return join(schemasFolder, 'forms', id, FILES[kind]);
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,42 @@
+import type { Example, FormText } from './form-files.ts';
+
+/** What a new form begins with: one question in one section, right as it stands. */
+export function firstText(title: string): FormText {
+  return { schema: asText(schemaOf(title)), ui: asText(layout) };
+}
+
+/** What its rules are held to from the first day. */
+export const firstExamples: Example[] = [
+  { name: 'minimal', data: { name: 'Jordan Reyes' } },
+  { name: 'no-name', data: {}, refused: { field: 'name', sentence: 'Enter your name' } },
+];
+
+const layout = {
+  'ui:submitLabel': 'Send',
+  'ui:sections': [{ title: 'About you', fields: ['name'] }],
+  name: { 'ui:autocomplete': 'name', 'ui:width': 'l' },
+};
+
+function schemaOf(title: string) {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title,
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: {
+        title: 'Your name',
+        'x-name': 'your name',
+        type: 'string',
+        minLength: 1,
+        maxLength: 100,
+        pattern: '\\S',
+      },
+    },
+  };
+}
+
+function asText(json: object): string {
+  return `${JSON.stringify(json, null, 2)}\n`;
+}

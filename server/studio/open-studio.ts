@@ -1,0 +1,28 @@
+import { watch } from 'node:fs';
+import type { Folders } from '../../codegen/run.ts';
+import type { FormVersions } from '../forms/form-versions.service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Site } from '../site/site-files.ts';
+import { createStudioEditing, type StudioEditing } from './editing.service.ts';
+import { createLiveForms } from './live-forms.ts';
+import { createPreviews } from './preview.service.ts';
+
+type Parts = {
+  folders: Folders;
+  versions: FormVersions;
+  registerVersions: () => Promise<FormVersions>;
+  clock: Clock;
+  site: Site | undefined;
+};
+
+/** Opens the studio for changes. It brings codegen with it, which the product alone does without. */
+export function openStudio({ folders, ...product }: Parts): {
+  editing: StudioEditing;
+  close(): void;
+} {
+  const previews = createPreviews(folders.schemas);
+  const live = createLiveForms(product);
+  const watcher = watch(folders.schemas, { recursive: true }, () => previews.forget());
+  const editing = createStudioEditing({ folders, previews, live, clock: product.clock });
+  return { editing, close: () => watcher.close() };
+}

@@ -1,0 +1,62 @@
+import { loadSources, type Sources } from '../../codegen/load.ts';
+import {
+  type CompiledRules,
+  compileRules,
+  type Prepared,
+  type PreparedForm,
+  prepareForm,
+  withTexts,
+} from './compile-form.ts';
+import type { FormText } from './form-files.ts';
+
+/** Forms from texts that are not saved: what they ask at once, what judges them a moment later. */
+export type Previews = {
+  /** Puts a form together; its rules begin to be compiled. */
+  prepare(id: string, text: FormText): Prepared;
+  /** The rules of a form that was prepared lately, as an ES module. */
+  findRules(version: string): Promise<CompiledRules> | undefined;
+  /**
+   * The saved schemas with these texts of a form in them.
+   * @throws SchemaError for texts that are not JSON
+   */
+  sourcesWith(id: string, text: FormText): Sources;
+  /** Reads what forms share anew: files have changed. */
+  forget(): void;
+};
+
+/** As many as anybody types while one is compiled. */
+const MOST_KEPT = 50;
+
+export function createPreviews(schemasFolder: string): Previews {
+  const rules = new Map<string, Promise<CompiledRules>>();
+  let shared: Sources | undefined;
+  return {
+    prepare(id, text) {
+      shared ??= loadSources(schemasFolder);
+      const prepared = prepareForm(shared, id, text);
+      if (prepared.form) keep(rules, prepared.form);
+      return prepared;
+    },
+    sourcesWith(id, text) {
+      shared ??= loadSources(schemasFolder);
+      return withTexts(shared, id, text);
+    },
+    findRules: (version) => rules.get(version),
+    forget() {
+      shared = undefined;
+    },
+  };
+}
+
+function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm): void {
+  const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form));
+  rules.delete(form.version);
+  rules.set(form.version, kept);
+  const [oldest] = rules.keys();
+  if (rules.size > MOST_KEPT && oldest) rules.delete(oldest);
+}
+
+/** Compiling holds the thread, so the answer goes out before. */
+function afterAnswer(compile: () => Promise<CompiledRules>): Promise<CompiledRules> {
+  return new Promise((resolve, reject) => setImmediate(() => compile().then(resolve, reject)));
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Finding } from '../../codegen/lint/finding.ts';
+import { lintSchemas } from '../../codegen/lint/lint.ts';
+import { parseSources, type Sources } from '../../codegen/load.ts';
+import { SchemaError } from '../../codegen/problem.ts';
+import { type Folders, runCodegen } from '../../codegen/run.ts';
+import type { FormReleases, Migration } from '../../codegen/runtime/versions/migration.ts';
+import { planRelease, type ReleasePlan, releaseOf } from '../../codegen/versions/plan-release.ts';
+import { migrationsFolder } from '../../codegen/versions/release.ts';
+import { iso } from '../db/times.ts';
+import { AppError } from '../errors.ts';
+import { formHistory } from '../forms/form-history.ts';
+import type { Clock } from '../ports/clock.ts';
+import { sentences } from '../sentences.ts';
+import { type FormText, findFormText, tagOf } from './form-files.ts';
+import type { Previews } from './preview.service.ts';
+
+/** What releasing a form would come to: what has changed, and what keeps it from being released. */
+export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes'> & {
+  /** What happens to drafts, as the file beside the form says. */
+  migration: Migration | undefined;
+  findings: Finding[];
+};
+
+export type Releasing = {
+  /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while they are no form. */
+  plan(id: string, text: FormText, migration: Migration | undefined): ReleaseView | undefined;
+  /**
+   * Freezes the saved form as its next version.
+   * @throws AppError `not-found`, `conflict` when it is not saved as the caller knows it, `invalid` with what is wrong
+   */
+  release(id: string, tag: string, migration: Migration | undefined): Promise<{ number: number }>;
+};
+
+type Parts = { folders: Folders; previews: Previews; clock: Clock };
+
+export function createReleasing({ folders, previews, clock }: Parts): Releasing {
+  return {
+    plan(id, text, migration) {
+      try {
+        return viewOf(planOf(previews.sourcesWith(id, text), id, migration));
+      } catch (error) {
+        if (error instanceof SchemaError) return undefined;
+        throw error;
+      }
+    },
+    async release(id, tag, migration) {
+      const text = findFormText(folders.schemas, id);
+      if (!text) throw new AppError('not-found', { request: sentences.notFound });
+      if (tagOf(text) !== tag) throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      const planned = planOf(previews.sourcesWith(id, text), id, migration);
+      const [first] = planned.findings;
+      if (first) throw new AppError('invalid', { request: `${first.message}. ${first.remedy}` });
+      if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
+      previews.forget();
+      await runCodegen(folders);
+      await takeOver(folders);
+      return { number: planned.plan.number };
+    },
+  };
+}
+
+type Planned = { plan: ReleasePlan; sources: Sources; migration: Migration | undefined; findings: Finding[] };
+
+/** The plan as it is once the migration is kept beside the form. */
+function planOf(saved: Sources, id: string, migration: Migration | undefined): Planned {
+  const { number, changes } = planRelease(saved, id);
+  const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
+  const file = `${migrationsFolder(id)}${number}.json`;
+  const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
+  const sources: Sources = new Map([...saved, ...added]);
+  return {
+    plan: planRelease(sources, id),
+    sources,
+    migration: isNeeded ? migration : undefined,
+    findings: lintSchemas(sources, id),
+  };
+}
+
+function viewOf({ plan: { number, isReleased, changes, migration }, findings }: Planned): ReleaseView {
+  return { number, isReleased, changes, migration, findings };
+}
+
+function write({ schemas }: Folders, { plan, sources, migration }: Planned, today: string): void {
+  const folder = join(schemas, 'forms', plan.formId);
+  const text = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
+  if (migration) put(join(folder, 'migrations', `${plan.number}.json`), text(migration), 'w');
+  // A released version is never written over.
+  put(
+    join(folder, 'versions', `${plan.number}.json`),
+    `${JSON.stringify(releaseOf(plan, sources, today))}\n`,
+    'wx',
+  );
+}
+
+function put(file: string, text: string, flag: 'w' | 'wx'): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text, { flag });
+}
+
+/** Drafts that are opened from now on go the new way. What drafts are finished on comes with the next start. */
+async function takeOver({ generated }: Folders): Promise<void> {
+  const address = `${pathToFileURL(join(generated, 'releases.ts')).href}?${crypto.randomUUID()}`;
+  const { releases }: { releases: Record<string, FormReleases> } = await import(address);
+  Object.assign(formHistory.releases, releases);
+}

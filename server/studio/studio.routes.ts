@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { AppError } from '../errors.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { needRole } from '../http/session.ts';
+import { sentences } from '../sentences.ts';
+import type { Studio } from './studio.service.ts';
+
+type Parts = {
+  studio: Studio;
+  /** Whether anybody who reaches this process may look, and forms may be changed: only on the owner's own machine. */
+  isOpen: boolean;
+};
+
+/** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
+export function studioRoutes({ studio, isOpen }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
+  routes.get('/forms', (c) => {
+    mayRead(c);
+    return c.json({ canWrite: isOpen, forms: studio.list() });
+  });
+  routes.get('/forms/:id', (c) => {
+    mayRead(c);
+    const form = studio.find(c.req.param('id'));
+    if (!form) throw new AppError('not-found', { request: sentences.notFound });
+    return c.json({ canWrite: isOpen, form }, 200, { ETag: `"${form.tag}"` });
+  });
+  return routes;
+}

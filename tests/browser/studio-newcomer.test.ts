@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('a newcomer makes a form and changes it without reading JSON', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Site visit');
+  expect(await page.getByLabel('Name of its folder').inputValue()).toBe('site-visit');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Site visit' }).waitFor();
+  await previewOf(page).getByLabel('Your name').waitFor();
+
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('How will you come?');
+  await page.getByLabel('Kind of answer').selectOption('choice');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await previewOf(page).getByRole('radio', { name: 'First choice' }).waitFor();
+  await page.getByLabel('Choice 1', { exact: true }).fill('By car');
+  await page.getByLabel('Choice 2', { exact: true }).fill('On foot');
+  await page.getByLabel('Must be answered').check();
+  await previewOf(page).getByRole('radio', { name: 'On foot' }).waitFor();
+  await page.getByRole('button', { name: 'Move How will you come? up' }).click();
+  await previewOf(page).locator('.field').first().getByText('How will you come?').waitFor();
+  await previewOf(page).getByRole('button', { name: 'Send' }).click();
+  await previewOf(page).getByRole('link', { name: 'Enter your name' }).waitFor();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  const schema = JSON.parse(studio.read('forms/site-visit/form.schema.json'));
+  expect(schema.required).toEqual(['name', 'how_will_you_come']);
+  expect(studio.readGenerated('types.ts')).toContain('how_will_you_come: ');
+});
+
+test('a deleted question is back after one Undo', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  await page.getByRole('button', { name: 'Delete this question' }).click();
+  await previewOf(page).getByLabel('Reference number').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await previewOf(page).getByLabel('Reference number').waitFor();
+  await page.getByText('No changes').waitFor();
+});
+
+test('a change is said in words and classed, and a breaking one is released once drafts are seen to', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  await page.getByText('Width, section and key').click();
+  await page.getByLabel('Key of the answer').fill('application');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Which application?');
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByText('The question “Reference number” was removed').waitFor();
+  expect(await page.locator('.change-list li').filter({ hasText: 'Breaking' }).count()).toBe(1);
+  const release = page.getByRole('button', { name: 'Release version 2' });
+  expect(await release.isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByLabel('Their answers move by rules').check();
+  await page.getByLabel('The answer to “reference” becomes that to').selectOption('application');
+  await page.getByText('Save the form first.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  await release.click();
+  await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
+  expect(JSON.parse(studio.read('forms/contact/migrations/2.json'))).toEqual({
+    drafts: 'migrate',
+    map: [{ move: 'reference', to: 'application' }],
+  });
+  expect(JSON.parse(studio.read('forms/contact/versions/2.json'))).toMatchObject({ number: 2 });
+});

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Site, type Size, startSite } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The product with its studio open, on copies of the schemas and of what is generated from them. */
+export type StudioSite = Site & {
+  /** A file below the copied schemas. */
+  read(path: string): string;
+  /** Where the copy of the schemas is. */
+  schemas: string;
+  /** A file below the copy of what is generated. */
+  readGenerated(path: string): string;
+  /** The page of a form, its preview shown and judged. */
+  openForm(id: string, size?: Size): Promise<Page>;
+};
+
+/** Starts the studio as `npm run studio` does. */
+export async function startStudio(): Promise<StudioSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-studio-'));
+  const [schemas, generated] = [join(folder, 'schemas'), join(folder, 'generated')];
+  cpSync(join(ROOT, 'schemas'), schemas, { recursive: true });
+  cpSync(join(ROOT, 'codegen/generated'), generated, { recursive: true });
+  const site = await startSite(['server/studio/main.ts', '--schemas', schemas, '--generated', generated]);
+  return {
+    ...site,
+    schemas,
+    read: (path) => readFileSync(join(schemas, path), 'utf8'),
+    readGenerated: (path) => readFileSync(join(generated, path), 'utf8'),
+    async openForm(id, size) {
+      const page = await site.visit(`/studio/forms/${id}`, size);
+      await judged(page);
+      return page;
+    },
+    async stop() {
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The form as people see it, in its frame. */
+export function previewOf(page: Page) {
+  return page.frameLocator('iframe');
+}
+
+/** Waits until the preview shows a form and judges by that form's own rules. */
+export async function judged(page: Page): Promise<void> {
+  await page.locator('iframe[data-shown]:not([data-shown=""])').waitFor({ state: 'attached' });
+}
+
+/** Opens one of the form's two files as text. */
+export async function openFile(page: Page, name: 'Rules as JSON' | 'Layout as JSON'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+/** Puts a text in the place of another in the editor that is open, as somebody would who types. */
+export async function replaceInEditor(page: Page, before: string, after: string): Promise<void> {
+  await find(page, before);
+  await page.locator('.cm-search input[name=replace]').fill(after);
+  await page.locator('.cm-search button[name=replaceAll]').click();
+  await page.keyboard.press('Escape');
+}
+
+/** Puts the cursor behind a text in the editor that is open. */
+export async function placeCursor(page: Page, behind: string): Promise<void> {
+  await find(page, behind);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+f');
+  const search = page.locator('.cm-search input[name=search]');
+  await search.fill(text);
+  await search.press('End');
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, SIZES } from './axe.ts';
+import { openFile, previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+async function openBuyer(): Promise<Page> {
+  return studio.openForm('buyer-registration');
+}
+
+test('a form is shown empty, and filled in from its examples', async () => {
+  const page = await openBuyer();
+  const name = previewOf(page).getByLabel('Organization name');
+  expect(await name.inputValue()).toBe('');
+  await page.getByLabel('filled in with').selectOption('maximal');
+  await previewOf(page).locator('[id="f.name"]:not([value=""])').waitFor();
+  expect(await name.inputValue()).not.toBe('');
+});
+
+test('an example that must be refused shows its sentence beside its field', async () => {
+  const page = await openBuyer();
+  await page.getByLabel('filled in with').selectOption('wrong-email');
+  await page.getByText('Must be refused at “email”').waitFor();
+  const error = previewOf(page)
+    .locator('.field', { has: page.locator('[id="f.email"]') })
+    .locator('.field-error');
+  expect(await error.innerText()).toContain('email');
+});
+
+test('every sentence that a form can say stands on one page', async () => {
+  const page = await openBuyer();
+  await page.getByLabel('Show').selectOption('sentences');
+  const said = await previewOf(page).locator('.field-error').allInnerTexts();
+  expect(said).toContain('Enter the primary contact’s email address');
+  expect(said).toContain('The organization’s street address must be 200 characters or fewer');
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test.each([
+  ['check', 'Check your answers', 'Change'],
+  ['copy', 'Your answers', undefined],
+  ['review', 'Answers', 'Comment'],
+] as const)('the view “%s” shows the answers of an example', async (view, heading, button) => {
+  const page = await openBuyer();
+  await page.getByLabel('filled in with').selectOption('minimal');
+  await page.getByLabel('Show').selectOption(view);
+  await previewOf(page).getByRole('heading', { name: heading, exact: true }).waitFor();
+  expect(await previewOf(page).locator('dd').count()).toBeGreaterThan(5);
+  const buttons = previewOf(page).getByRole(view === 'check' ? 'link' : 'button', {
+    name: new RegExp(`^${button}`),
+  });
+  expect((await buttons.count()) > 0).toBe(button !== undefined);
+});
+
+test('a phone’s width and the dark colours are those of a phone and of the dark scheme', async () => {
+  const page = await openBuyer();
+  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  const frame = page.frames().find((one) => one.url().endsWith('/studio/preview'));
+  await frame?.waitForFunction(() => innerWidth === 375);
+  await frame?.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(16, 25, 23)');
+  await page.getByRole('button', { name: 'Light' }).click();
+  await frame?.waitForFunction(
+    () => getComputedStyle(document.body).backgroundColor === 'rgb(246, 240, 228)',
+  );
+});
+
+describe.each(SIZES)('at %s', (_, size) => {
+  test('the list of forms is accessible', async () => {
+    const page = await studio.visit('/studio', size);
+    await page.getByRole('link', { name: 'Buyer Registration' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a form is accessible by its questions', async () => {
+    const page = await studio.openForm('contact', size);
+    await page.locator('.question-open').first().click();
+    await page.getByText('Wording of its errors').click();
+    await expectAccessible(page);
+  });
+
+  test('a form is accessible as text', async () => {
+    const page = await studio.openForm('contact', size);
+    await openFile(page, 'Rules as JSON');
+    await expectAccessible(page);
+  });
+});
+
+test('on a phone the preview takes its turn, and is accessible', async () => {
+  const page = await studio.openForm('contact', { width: 320, height: 700 });
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await previewOf(page).getByLabel('Your name').waitFor();
+  await expectAccessible(page);
+});

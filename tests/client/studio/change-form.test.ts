@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { FormText } from '../../../client/api/studio.ts';
+import {
+  addQuestion,
+  moveQuestion,
+  moveToSection,
+  removeQuestion,
+  renameQuestion,
+  setRequired,
+} from '../../../client/screens/studio/questions/change-form.ts';
+import {
+  addSection,
+  moveSection,
+  removeSection,
+} from '../../../client/screens/studio/questions/change-sections.ts';
+import { readForm } from '../../../client/screens/studio/questions/form-model.ts';
+import { type NewKind, templates } from '../../../client/screens/studio/questions/kinds.ts';
+import { compileSources } from '../../../codegen/compile.ts';
+import { lintSchemas } from '../../../codegen/lint/lint.ts';
+import { parseSources } from '../../../codegen/load.ts';
+
+const SCHEMAS = join(import.meta.dirname, '../../../schemas');
+
+const visit: FormText = {
+  schema: `{
+  "title": "Visit",
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["name", "town"],
+  "properties": {
+    "name": { "title": "Name", "type": "string", "maxLength": 100 },
+    "town": { "title": "Town", "type": "string", "maxLength": 100 },
+    "note": { "title": "Note", "type": "string", "maxLength": 100 }
+  }
+}
+`,
+  ui: `{
+  "ui:sections": [
+    { "title": "Who", "fields": ["name", "town"] },
+    { "title": "What", "fields": ["note"] }
+  ],
+  "name": { "ui:autocomplete": "name" },
+  "town": { "ui:autocomplete": "off" },
+  "note": { "ui:widget": "textarea" }
+}
+`,
+};
+
+/** The keys of the questions, section by section. */
+function fieldsOf(text: FormText): string[][] {
+  return readForm(text, undefined)?.sections.map(({ questions }) => questions.map(({ key }) => key)) ?? [];
+}
+
+function problemsOf(text: FormText): string[] {
+  const shared = globSync('common/*.json', { cwd: SCHEMAS }).map(
+    (path) => [path, readFileSync(join(SCHEMAS, path), 'utf8')] as const,
+  );
+  const sources = parseSources([
+    ...shared,
+    ['forms/visit/form.schema.json', text.schema],
+    ['forms/visit/form.ui.json', text.ui],
+  ]);
+  const { problems } = compileSources(sources);
+  return [...problems, ...lintSchemas(sources, 'visit')].map(({ message }) => message);
+}
+
+test('a form is read by its sections and questions', () => {
+  expect(fieldsOf(visit)).toEqual([['name', 'town'], ['note']]);
+  const [section] = readForm(visit, undefined)?.sections ?? [];
+  expect(section?.questions[0]).toMatchObject({ label: 'Name', kind: 'text', isRequired: true });
+});
+
+describe.each(Object.keys(templates) as NewKind[])('a new question of the kind %s', (kind) => {
+  const { change } = addQuestion(kind, 'How many people come?', { section: 1 });
+  const text = change(visit);
+
+  test('stands in its section, and codegen and the check find nothing wrong with it', () => {
+    expect(fieldsOf(text)).toEqual([
+      ['name', 'town'],
+      ['note', 'how_many_people_come'],
+    ]);
+    const known = problemsOf(visit);
+    expect(problemsOf(text).filter((message) => !known.includes(message))).toEqual([]);
+  });
+
+  test('is of that kind when it is read again', () => {
+    const { schema } = compiled(text);
+    const questions = readForm(text, schema)?.sections[1]?.questions;
+    expect(questions?.at(-1)).toMatchObject({ kind, label: 'How many people come?', isRequired: false });
+  });
+
+  test('is taken away without a trace', () => {
+    const without = removeQuestion(['how_many_people_come'])(text);
+    expect([JSON.parse(without.schema), JSON.parse(without.ui)]).toEqual([
+      JSON.parse(visit.schema),
+      JSON.parse(visit.ui),
+    ]);
+  });
+});
+
+function compiled(text: FormText) {
+  const shared = readFileSync(join(SCHEMAS, 'common/text.schema.json'), 'utf8');
+  const sources = parseSources([
+    ['common/text.schema.json', shared],
+    ['forms/visit/form.schema.json', text.schema],
+    ['forms/visit/form.ui.json', text.ui],
+  ]);
+  return { schema: compileSources(sources).forms[0]?.schema };
+}
+
+test('two questions of the same words have two keys', () => {
+  const add = (text: FormText) => addQuestion('text', 'Name', { section: 0 }).change(text);
+  expect(fieldsOf(add(add(visit)))[0]).toEqual(['name', 'town', 'name_2', 'name_3']);
+});
+
+test('a question gets another key wherever it is named', () => {
+  const text = renameQuestion(['name'], 'fullName')(visit);
+  expect(fieldsOf(text)[0]).toEqual(['fullName', 'town']);
+  expect(JSON.parse(text.schema).required).toEqual(['fullName', 'town']);
+  expect(JSON.parse(text.ui).fullName).toEqual({ 'ui:autocomplete': 'name' });
+  expect(`${text.schema}${text.ui}`).not.toContain('"name":');
+});
+
+test('a question that need not be answered is required no more', () => {
+  const text = setRequired(['name'], false)(visit);
+  expect(JSON.parse(text.schema).required).toEqual(['town']);
+  expect(JSON.parse(setRequired(['town'], false)(text).schema)).not.toHaveProperty('required');
+});
+
+test('questions move within their section and to another', () => {
+  expect(fieldsOf(moveQuestion(['town'], 0, ['name', 'town'], -1)(visit))[0]).toEqual(['town', 'name']);
+  expect(fieldsOf(moveToSection('name', 1)(visit))).toEqual([['town'], ['note', 'name']]);
+});
+
+test('questions of a form without sections move by its order', () => {
+  const plain = { ...visit, ui: '{}\n' };
+  const text = moveQuestion(['note'], undefined, ['name', 'town', 'note'], -1)(plain);
+  expect(fieldsOf(text)).toEqual([['name', 'note', 'town']]);
+});
+
+test('sections are added, moved, and taken away without their questions', () => {
+  expect(fieldsOf(addSection('When', [])(visit))).toEqual([['name', 'town'], ['note'], []]);
+  expect(fieldsOf(moveSection(1, -1)(visit))).toEqual([['note'], ['name', 'town']]);
+  expect(fieldsOf(removeSection(1)(visit))).toEqual([['name', 'town', 'note']]);
+  expect(fieldsOf(removeSection(0)(visit))).toEqual([['name', 'town', 'note']]);
+});
+
+test('a form without sections gets one for what there is when it gets another', () => {
+  const plain = { ...visit, ui: '{}\n' };
+  expect(fieldsOf(addSection('Then', ['name', 'town', 'note'])(plain))).toEqual([
+    ['name', 'town', 'note'],
+    [],
+  ]);
+});

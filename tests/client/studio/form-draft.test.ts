@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { FormDraft } from '../../../client/screens/studio/draft/form-draft.ts';
+
+const FIRST = { schema: 'a', ui: 'b' };
+
+function newDraft(): FormDraft {
+  return new FormDraft(FIRST, () => []);
+}
+
+test('one Undo takes back what one button changed in both files, and Redo brings it again', () => {
+  const draft = newDraft();
+  draft.edit(() => ({ schema: 'a!', ui: 'b!' }));
+  draft.edit((text) => ({ ...text, ui: 'b!!' }));
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!' });
+  draft.undo();
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!' });
+  draft.undo();
+  expect(draft.text()).toEqual(FIRST);
+  expect(draft.canUndo()).toBe(false);
+  draft.redo();
+  draft.redo();
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!' });
+  expect(draft.canRedo()).toBe(false);
+});
+
+test('what was typed into one box is one step', () => {
+  const draft = newDraft();
+  for (const schema of ['ab', 'abc', 'abcd']) draft.edit((text) => ({ ...text, schema }), 'title');
+  draft.edit((text) => ({ ...text, ui: 'other' }), 'note');
+  draft.undo();
+  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b' });
+  draft.undo();
+  expect(draft.text()).toEqual(FIRST);
+  draft.redo();
+  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b' });
+});
+
+test('a change after an Undo leaves nothing to redo', () => {
+  const draft = newDraft();
+  draft.edit((text) => ({ ...text, schema: 'one' }));
+  draft.undo();
+  draft.edit((text) => ({ ...text, schema: 'other' }));
+  expect(draft.canRedo()).toBe(false);
+  expect(draft.text().schema).toBe('other');
+});
+
+test('listeners hear of each step once, and of none that changes nothing', () => {
+  const draft = newDraft();
+  let heard = 0;
+  draft.subscribe(() => {
+    heard += 1;
+  });
+  draft.edit(() => ({ schema: 'x', ui: 'y' }));
+  draft.edit((text) => text);
+  draft.undo();
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,160 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemRandom } from '../../server/adapters/random/system.ts';
+import { parseConfig } from '../../server/config.ts';
+import { registerFormVersions } from '../../server/forms/form-versions.service.ts';
+import { createIds } from '../../server/security/ids.ts';
+import { refuseOthers } from '../../server/studio/access.ts';
+import { openStudio } from '../../server/studio/open-studio.ts';
+import { api } from './support/api.ts';
+import { addStaff, login } from './support/staff.ts';
+import { createTestApp, PUBLIC_URL, type TestApp, temporaryDirectory } from './support/test-app.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SCHEMA = 'forms/contact/form.schema.json';
+
+/** An app whose studio is open on copies of the schemas and of what is generated from them. */
+async function openedStudio() {
+  const folder = temporaryDirectory();
+  const [schemasFolder, generatedFolder] = [join(folder, 'schemas'), join(folder, 'generated')];
+  cpSync(join(ROOT, 'schemas'), schemasFolder, { recursive: true });
+  cpSync(join(ROOT, 'codegen/generated'), generatedFolder, { recursive: true });
+  const folders = { schemas: schemasFolder, generated: generatedFolder, cache: join(folder, 'cache') };
+  const test = await createTestApp({
+    openStudio(deps) {
+      const newId = createIds(deps.clock, systemRandom);
+      const registerVersions = () => registerFormVersions({ ...deps, newId });
+      const product = { versions: deps.versions, registerVersions, site: undefined, clock: deps.clock };
+      const { editing, close } = openStudio({ folders, ...product });
+      onTestFinished(close);
+      return { schemasFolder, editing };
+    },
+  });
+  const read = (path: string) => readFileSync(join(schemasFolder, path), 'utf8');
+  const generated = (path: string) => readFileSync(join(generatedFolder, path), 'utf8');
+  return { test, read, generated };
+}
+
+type Form = { tag: string; text: { schema: string; ui: string }; version: number };
+
+async function formOf(test: TestApp, id: string): Promise<Form> {
+  const { body } = await api(test, `/studio/forms/${id}`);
+  return (body as unknown as { form: Form }).form;
+}
+
+test('staff may look at the forms, nobody else may, and nobody may write', async () => {
+  const app = await createTestApp();
+  expect((await api(app, '/studio/forms')).status).toBe(401);
+  const cookie = await login(app, await addStaff(app, 'editor', 'editor@tenderfoot.example'));
+  const list = await api(app, '/studio/forms', { cookie });
+  expect(list.body).toMatchObject({ canWrite: false });
+  expect((await api(app, '/studio/forms/contact', { cookie })).status).toBe(200);
+  const body = { schema: '{}', ui: '{}', tag: '' };
+  expect((await api(app, '/studio/forms/contact', { method: 'PUT', body, cookie })).status).toBe(405);
+  expect((await api(app, '/studio/forms', { body, cookie })).status).toBe(405);
+  expect((await api(app, '/studio/forms/contact/preview', { body, cookie })).status).toBe(404);
+});
+
+test.each(['..%2F..%2Fetc', '%2E%2E', 'a%2Fb', 'Contact', '__proto__', 'no-such-form'])(
+  'a form is found by the name of its folder alone, never by %s',
+  async (id) => {
+    const { test } = await openedStudio();
+    const { schema, ui } = (await formOf(test, 'contact')).text;
+    expect((await api(test, `/studio/forms/${id}`)).status).toBe(404);
+    const body = { schema, ui, tag: '' };
+    expect((await api(test, `/studio/forms/${id}`, { method: 'PUT', body })).status).toBe(404);
+    expect((await api(test, `/studio/forms/${id}/preview`, { body })).status).toBe(404);
+  },
+);
+
+test('texts that are not saved become a form, and rules that run without eval', async () => {
+  const { test, read } = await openedStudio();
+  const { text } = await formOf(test, 'contact');
+  const schema = text.schema.replace('"maxLength": 40', '"maxLength": 9');
+  const { body } = await api(test, '/studio/forms/contact/preview', { body: { ...text, schema } });
+  const { form, problems } = body as unknown as { form: { version: string }; problems: unknown[] };
+  expect(problems).toEqual([]);
+  const rules = await test.app.request(`/api/studio/rules/${form.version}.js`);
+  expect(rules.headers.get('content-type')).toContain('javascript');
+  const code = await rules.text();
+  expect(code).not.toMatch(/\beval\b|new Function/);
+  const { validate } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  const data = { topic: 'other', name: 'Jo', email: 'jo@example.com', message: 'Hello' };
+  expect([validate(data), validate({ ...data, reference: 'TF-1234567' })]).toEqual([true, false]);
+  expect(read(SCHEMA)).toBe(text.schema);
+});
+
+test('a form with a mistake is not saved, and the mistake is named with its place', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const schema = text.schema.replace('"maxLength": 40', '"maxLenght": 40');
+  const body = { ...text, schema, tag };
+  const answer = await api(test, '/studio/forms/contact', { method: 'PUT', body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.problem).toMatch(/form\.schema\.json:\d+ {2}.*maxLenght.*maxLength/);
+  expect(read(SCHEMA)).toBe(text.schema);
+});
+
+test('what somebody else has saved meanwhile is not overwritten', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const save = (title: string) =>
+    api(test, '/studio/forms/contact', {
+      method: 'PUT',
+      body: { ...text, schema: text.schema.replace('"Contact"', `"${title}"`), tag },
+    });
+  expect((await save('Theirs')).status).toBe(200);
+  const second = await save('Mine');
+  expect(second.status).toBe(409);
+  expect(second.body.errors.request).toContain('Nothing was overwritten');
+  expect(read(SCHEMA)).toContain('"Theirs"');
+});
+
+test('a saved form is what the product judges by from now on, under a new version, with new types', async () => {
+  const { test, generated } = await openedStudio();
+  const { text, tag, version } = await formOf(test, 'contact');
+  const schema = text.schema
+    .replace('"maxLength": 40', '"maxLength": 7')
+    .replace('"reference": {', '"colour": { "type": "string", "maxLength": 20 },\n    "reference": {');
+  const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...text, schema, tag } });
+  expect([saved.status, saved.body]).toMatchObject([200, { tag: expect.any(String) }]);
+  const message = { topic: 'other', name: 'Jo', email: 'jo@example.com', message: 'Hello', colour: 'green' };
+  const refused = await api(test, '/contact', { body: { ...message, reference: 'TF-12345' } });
+  expect(refused.body.errors).toEqual({ reference: 'The reference number must be 7 characters or fewer' });
+  expect((await api(test, '/contact', { body: message })).status).toBeLessThan(300);
+  expect((await formOf(test, 'contact')).version).toBeGreaterThan(version);
+  expect(generated('types.ts')).toContain('colour?: string');
+});
+
+test('a new form is a folder that is right as it stands; a name is taken once', async () => {
+  const { test, read, generated } = await openedStudio();
+  const create = (id: string) => api(test, '/studio/forms', { body: { id, title: 'Site visit' } });
+  expect((await create('site-visit')).status).toBe(201);
+  expect(read('forms/site-visit/form.schema.json')).toContain('"Site visit"');
+  expect(generated('form-loaders.ts')).toContain("'site-visit'");
+  expect((await create('site-visit')).body.errors.id).toContain('Choose another');
+  expect((await create('../outside')).body.errors.id).toContain('small letters');
+});
+
+test('a page of another site can change nothing', async () => {
+  const { test } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const put = (origin: string) =>
+    api(test, '/studio/forms/contact', {
+      method: 'PUT',
+      body: { ...text, tag },
+      headers: { Origin: origin },
+    });
+  expect((await put('http://elsewhere.example')).status).toBe(403);
+  expect((await put(PUBLIC_URL)).status).toBe(200);
+});
+
+test('the studio opens on its owner’s machine only, and never in production', () => {
+  const refuse = (env: Record<string, string>) => () =>
+    refuseOthers(parseConfig({ ALLOW_STANDINS: '1', ...env }));
+  expect(refuse({})).not.toThrow();
+  expect(refuse({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(40) })).toThrow('in production');
+  expect(refuse({ HOST: '0.0.0.0' })).toThrow('HOST');
+  expect(refuse({ TRUSTED_PROXIES: '1' })).toThrow('TRUSTED_PROXIES');
+});
