@@ -24,7 +24,7 @@ export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 /** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
-    const { forms, problems } = compileSources(withTexts(saved, id, text));
+    const { forms, problems } = compileSources(alone(withTexts(saved, id, text), id));
     return { form: forms[0] && tryForm(id, forms[0].schema, forms[0].uiSchema), problems };
   } catch (error) {
     if (error instanceof SchemaError) return { form: undefined, problems: error.problems };
@@ -33,17 +33,21 @@ export function prepareForm(saved: Sources, id: string, text: FormText): Prepare
 }
 
 /**
- * The form with what forms share, and no other form.
+ * All schemas, with these texts of a form in the place of those that are saved.
  * @throws SchemaError for texts that are not JSON
  */
 export function withTexts(saved: Sources, id: string, { schema, ui }: FormText): Sources {
-  const folder = `forms/${id}/`;
-  const kept = [...saved].filter(([path]) => path.startsWith(folder) || !/^(forms|calls|api)\//.test(path));
   const own = parseSources([
-    [`${folder}form.schema.json`, schema],
-    [`${folder}form.ui.json`, ui],
+    [`forms/${id}/form.schema.json`, schema],
+    [`forms/${id}/form.ui.json`, ui],
   ]);
-  return new Map([...kept, ...own]);
+  return new Map([...saved, ...own]);
+}
+
+/** The form with what forms share: other forms, and what is said of all, cost time at every keystroke. */
+function alone(sources: Sources, id: string): Sources {
+  const others = /^(forms|calls|api)\/|^claimed-forms\.json$/;
+  return new Map([...sources].filter(([path]) => path.startsWith(`forms/${id}/`) || !others.test(path)));
 }
 
 /** The rules of a form as an ES module with `validate`, `problems` and, where questions depend on answers, `conditions`. */

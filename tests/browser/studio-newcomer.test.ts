@@ -50,29 +50,42 @@ test('a deleted question is back after one Undo', async () => {
 });
 
 test('a change is said in words and classed, and a breaking one is released once drafts are seen to', async () => {
-  const page = await studio.openForm('contact');
-  await page.getByRole('button', { name: /^Reference number/ }).click();
-  await page.getByText('Width, section and key').click();
-  await page.getByLabel('Key of the answer').fill('application');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByLabel('Question', { exact: true }).fill('Which application?');
+  const page = await studio.visit('/studio');
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Crew');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Town');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await page.getByText('The question “Reference number” was removed').waitFor();
-  expect(await page.locator('.change-list li').filter({ hasText: 'Breaking' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Release version 1' }).click();
+  await page.getByRole('heading', { name: 'Version 1 is released as it stands' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: /^Town/ }).click();
+  await page.getByText('Width, section and key').click();
+  await page.getByLabel('Key of the answer').fill('place');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  const breaking = page.locator('.change-list li').filter({ hasText: 'Breaking' });
+  await breaking.getByText('The question “Town” was removed').waitFor();
   const release = page.getByRole('button', { name: 'Release version 2' });
   expect(await release.isDisabled()).toBe(true);
+  await page.getByText('Say above what happens to people in the middle of version 1.').waitFor();
   await expectAccessible(page);
 
   await page.getByLabel('Their answers move by rules').check();
-  await page.getByLabel('The answer to “reference” becomes that to').selectOption('application');
+  await page.getByLabel('The answer to “town” becomes that to').selectOption('place');
   await page.getByText('Save the form first.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The product runs with it.').waitFor();
   await release.click();
   await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
-  expect(JSON.parse(studio.read('forms/contact/migrations/2.json'))).toEqual({
+  expect(JSON.parse(studio.read('forms/crew/migrations/2.json'))).toEqual({
     drafts: 'migrate',
-    map: [{ move: 'reference', to: 'application' }],
+    map: [{ move: 'town', to: 'place' }],
   });
-  expect(JSON.parse(studio.read('forms/contact/versions/2.json'))).toMatchObject({ number: 2 });
+  expect(JSON.parse(studio.read('forms/crew/versions/2.json'))).toMatchObject({ number: 2 });
 });
