@@ -21,17 +21,28 @@ export type Compiled = {
 /** Everything that is generated from, and what keeps it from being generated. */
 export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };
 
-/** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
-export function compileSources(sources: Sources): Compilation {
+/**
+ * Bundles every form and call, and finds what a product owner has to change before they can be generated. With
+ * `only`, a form's id, other forms and the calls are left aside: an editor has no time for them.
+ */
+export function compileSources(sources: Sources, only?: string): Compilation {
+  const looked = only === undefined ? sources : withoutOthers(sources, only);
   const problems = [
-    ...checkSchemaFiles(sources),
-    ...misspelt(sources),
+    ...checkSchemaFiles(looked),
+    ...misspelt(looked),
     ...checkClaims(sources, formIds(sources)),
   ];
-  const forms = formIds(sources).map((id) => compileForm(sources, id, problems));
-  const calls = callNames(sources).map((name) => compileCall(sources, name, problems));
+  const forms = formIds(looked).map((id) => compileForm(sources, id, problems));
+  const names = only === undefined ? callNames(sources) : [];
+  const calls = names.map((name) => compileCall(sources, name, problems));
   const { api, problems: broken } = readApi(sources);
   return { forms, calls, api, problems: [...problems, ...broken] };
+}
+
+/** One form with everything that is shared. */
+function withoutOthers(sources: Sources, id: string): Sources {
+  const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${id}/`);
+  return new Map([...sources].filter(([path]) => !isOther(path)));
 }
 
 function misspelt(sources: Sources): Problem[] {

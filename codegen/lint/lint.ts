@@ -1,5 +1,5 @@
 import { compileSources } from '../compile.ts';
-import { formIds, type Sources } from '../load.ts';
+import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
 import { lintForm } from './lint-form.ts';
@@ -10,14 +10,18 @@ import { fileRules, formRules } from './rules.ts';
  * texts can be judged as well. With `formId`, only that form and the shared parts are looked at.
  */
 export function lintSchemas(sources: Sources, formId?: string): Finding[] {
-  const { problems } = compileSources(sources);
+  const { forms, problems } = compileSources(sources, formId);
   if (problems.length > 0)
     return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
-  const files = [...sources.values()].filter(({ path }) => path.endsWith('.schema.json'));
-  const forms = formIds(sources).filter((id) => formId === undefined || id === formId);
+  const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${formId}/`);
+  const files = [...sources.values()].filter(
+    ({ path }) => path.endsWith('.schema.json') && (formId === undefined || !isOther(path)),
+  );
   const found = [
     ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
-    ...forms.map((id) => lintForm(sources, id)).flatMap((form) => formRules.flatMap((rule) => rule(form))),
+    ...forms
+      .map(({ name }) => lintForm(sources, name))
+      .flatMap((form) => formRules.flatMap((rule) => rule(form))),
   ];
   return once(found).sort(byPlace);
 }

@@ -38,4 +38,6 @@ test('one form can be judged by itself', () => {
   const other = { 'forms/other/form.schema.json': { type: 'object' } };
   const found = lintSchemas(contactForm({ type: 'object' }, {}, other), 'other');
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['forms/other/form.schema.json']));
+  const broken = contactForm({ tilte: 'Contact' }, {}, other);
+  expect(lintSchemas(broken, 'other').map(({ level }) => level)).not.toContain('error');
 });
