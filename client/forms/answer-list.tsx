@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import { labelOf } from '../../codegen/runtime/field-name.ts';
-import { dotted } from '../../codegen/runtime/field-path.ts';
+import { type ReactNode, useMemo } from 'react';
+import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted, type Path, valueAt } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { type FormAccess, FormAccessProvider, useFormAccess } from '../../widgets/form-access.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { type Question, questionsOf } from './question-list.ts';
-import { inOrder, uiOptions } from './ui-options.ts';
+import { inOrder, type Section, uiOptions } from './ui-options.ts';
 
 type AnswerListProps = {
   form: FormDefinition;
@@ -15,10 +17,10 @@ type AnswerListProps = {
 };
 
 /** All answers of a form by section, to be read. */
-export function AnswerList({ form: { title, schema, uiSchema }, onChange, extra }: AnswerListProps) {
-  const names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema));
-  const { sections = [{ title, fields: names }] } = uiOptions(uiSchema);
-  return sections.map((section) => (
+export function AnswerList({ form, onChange, extra }: AnswerListProps) {
+  const { uiSchema } = form;
+  const [schema, access] = useAsked(form);
+  const list = sectionsOf(form, schema).map((section) => (
     <section key={section.title}>
       <h3>{section.title}</h3>
       {blocksOf(schema, uiSchema, section.fields).map(({ group, questions }) => (
@@ -39,6 +41,44 @@ export function AnswerList({ form: { title, schema, uiSchema }, onChange, extra 
       ))}
     </section>
   ));
+  return <FormAccessProvider value={access}>{list}</FormAccessProvider>;
+}
+
+/** What is asked, given the answers, and the answers to that alone. */
+function useAsked({ schema, shapes }: FormDefinition): [JsonSchema, FormAccess] {
+  const access = useFormAccess();
+  return useMemo(() => {
+    const shape = shapes?.of(schema, access.valueAt([]));
+    if (!shape) return [withOthers(schema, access.valueAt([])), access];
+    const kept: FormAccess = Object.create(access, {
+      valueAt: { value: (path: Path) => valueAt(shape.value, path) },
+    });
+    return [withOthers(shape.schema, shape.value), kept];
+  }, [schema, shapes, access]);
+}
+
+/** A schema that also has the answers whose names it does not list, where it allows for such. */
+function withOthers(schema: JsonSchema, values: unknown): JsonSchema {
+  if (kindOf(schema) !== 'dependent') return schema;
+  const known = schema.properties ?? {};
+  const others = Object.keys(values ?? {}).filter((name) => !Object.hasOwn(known, name));
+  if (others.length === 0) return schema;
+  const added = others.map((name) => [name, fieldAt(schema, [name]).schema ?? {}]);
+  return { ...schema, properties: { ...known, ...Object.fromEntries(added) } };
+}
+
+/** The sections of the form, and what stands in none. */
+function sectionsOf({ title, uiSchema }: FormDefinition, { properties = {} }: JsonSchema): Section[] {
+  const { sections, ...options } = uiOptions(uiSchema);
+  const names = inOrder(Object.keys(properties), options);
+  if (!sections) return [{ title, fields: names }];
+  const placed = new Set(sections.flatMap((section) => section.fields));
+  const others = names.filter((name) => !placed.has(name) && !isHiddenField(uiSchema, name));
+  return others.length > 0 ? [...sections, { title: 'More', fields: others }] : sections;
+}
+
+function isHiddenField(uiSchema: UiSchema, name: string): boolean {
+  return uiOptions(uiSchema[name] as UiSchema | undefined).widget === 'hidden';
 }
 
 /** Questions that stand together: those of a group under its name, unless the section is about it alone. */

@@ -1,7 +1,9 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf, widgets } from '../../widgets/registry.ts';
+import { PlainAnswer } from './plain-answer.tsx';
 import { type Question, questionsOf } from './question-list.ts';
 import { uiOptions } from './ui-options.ts';
 
@@ -14,6 +16,7 @@ export function Answer(question: Question) {
   const options = uiOptions(uiSchema);
   const name = widgetNameOf(schema, options);
   if (name === 'hidden') return null;
+  if (name === 'text' && typeof value === 'object') return <PlainAnswer value={value} />;
   const { Answer: Written, isLate = false } = widgets[name];
   if (!isLate && !isAnswered(value)) return 'Not provided';
   return <Written schema={schema} options={options} path={path} value={value} />;
@@ -32,7 +35,7 @@ function EntryAnswers({ path, schema, uiSchema, value }: Question & { value: unk
         const entry = { path: [...path, place], schema: items, uiSchema: itemsUi, label: '', isList: false };
         return (
           <li key={place}>
-            {items.properties ? (
+            {items.properties && kindOf(items) === 'group' ? (
               <EntryFields questions={questionsOf(items, itemsUi, entry.path)} />
             ) : (
               <Answer {...entry} />

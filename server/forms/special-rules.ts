@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
-import { isJsonObject } from './json-pointer.ts';
+import { branchesOf } from '../../codegen/runtime/shape/declared.ts';
 
 /** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
 export type SpecialField = {
@@ -54,12 +54,10 @@ function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
     child,
   ]);
   const items = schema.items && !Array.isArray(schema.items) ? [schema.items] : [];
-  const all = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
-  const parts = [...all, schema.then, schema.else].filter(isJsonObject) as JsonSchema[];
   return [
     ...fields,
     ...items.map((child): [string[], JsonSchema] => [['*'], child]),
-    ...parts.map((child): [string[], JsonSchema] => [[], child]),
+    ...branchesOf(schema).map((child): [string[], JsonSchema] => [[], child]),
   ];
 }
 
