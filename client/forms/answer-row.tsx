@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import { controlId } from '../../widgets/form-access.ts';
+import { controlId, useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf } from '../../widgets/registry.ts';
 import { Answer } from './answer.tsx';
 import type { Question } from './question-list.ts';
@@ -16,9 +16,11 @@ type AnswerRowProps = {
 
 /** A question, its answer, and the way back to it. */
 export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) {
-  const { path, label, uiSchema, schema, isList } = question;
+  const { path, label, uiSchema, schema, isList, isConditional } = question;
+  const form = useFormAccess();
   const name = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
   if (name === 'hidden') return null;
+  if (isConditional && form.valueAt(path) === undefined) return null;
   const key = dotted(path);
   const change = (event: MouseEvent) => {
     event.preventDefault();

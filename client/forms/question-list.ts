@@ -1,4 +1,4 @@
-import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
@@ -12,6 +12,8 @@ export type Question = {
   label: string;
   /** Its entries are added and removed one by one. */
   isList: boolean;
+  /** It is asked only after some answers to others. */
+  isConditional?: boolean;
 };
 
 /** The questions below a group, or some properties of it, in order, groups within groups included. */
@@ -22,13 +24,16 @@ export function questionsOf(
   names = inOrder(Object.keys(schema.properties ?? {}), uiOptions(uiSchema)),
 ): Question[] {
   return names.flatMap((name): Question[] => {
-    const child = schema.properties?.[name];
-    if (!child) return [];
+    const own = schema.properties?.[name];
+    if (!own) return [];
+    const isConditional = Object.keys(own).length === 0;
+    const child = (isConditional && fieldAt(schema, [name]).schema) || own;
     const childUi = uiSchema?.[name] as UiSchema | undefined;
     const childPath = [...path, name];
     const hasWidget = uiOptions(childUi).widget !== undefined;
     if (child.properties && !hasWidget) return questionsOf(child, childUi, childPath);
     const isList = kindOf(child) === 'list' && !hasWidget;
-    return [{ path: childPath, schema: child, uiSchema: childUi, label: labelOf(child, name), isList }];
+    const label = labelOf(child, name);
+    return [{ path: childPath, schema: child, uiSchema: childUi, label, isList, isConditional }];
   });
 }

@@ -80,7 +80,9 @@ function topErrors({ schema }: StoredForm, sums: readonly Sum[]): FormInsight['e
     .slice(0, MOST_ERRORS)
     .map(({ subject, count }) => {
       const [path = '', rule = ''] = subject.split(' ');
-      const field = upperFirst(fieldAt(schema, path.replaceAll('*', '0').split('.')).name);
+      const { name } = fieldAt(schema, path.replaceAll('*', '0').split('.'));
+      // Of a list all entries are counted as one: “coverage 1’s number” is any coverage’s.
+      const field = upperFirst(name.replace(/ 1’s/g, '’s'));
       return { path, field, rule, count: told(count) };
     });
 }

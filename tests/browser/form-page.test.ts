@@ -50,6 +50,7 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByLabel('Email address').fill('jordan@prairie.example');
     await page.getByRole('button', { name: 'Look over your answers' }).click();
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+    expect(await page.locator('.check-answers').textContent()).toContain('Your nameJordan Reyes');
     await sendButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
     expect(await page.locator('.receipt-number').textContent()).toMatch(/^TFF-\w{6}$/);
@@ -67,6 +68,9 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByLabel('Yes, by email').check();
     await page.getByLabel('Your name').fill('Jordan Reyes');
     await describeConcern(page, 'Closed question');
+    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+    expect(await page.locator('.check-answers').textContent()).not.toContain('Your name');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await sendButton(page).click();
     expect((await sent).postDataJSON()).toEqual({
