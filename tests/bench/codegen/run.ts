@@ -15,6 +15,7 @@ const folders = [schemas, join(directory, 'generated'), join(directory, 'cache')
 try {
   cpSync(join(import.meta.dirname, '../../../schemas'), schemas, { recursive: true });
   for (let at = 0; at < FORMS; at++) addForm(`seller-${at}`, `Seller ${at}`);
+  claimAll();
   const slow = Object.entries(measure()).filter(([what, seconds]) => {
     const limit = LIMIT_S[what as keyof typeof LIMIT_S];
     process.stdout.write(`${what.padEnd(20)} ${seconds.toFixed(2).padStart(6)} s of ${limit} s\n`);
@@ -53,6 +54,14 @@ function seconds(isRight: (files: number) => boolean): number {
 function addForm(id: string, title: string): void {
   cpSync(join(schemas, 'forms/seller-registration'), join(schemas, 'forms', id), { recursive: true });
   titled(id, title);
+}
+
+/** As if code handled each of them, as it does the seller registration. */
+function claimAll(): void {
+  const file = join(schemas, 'claimed-forms.json');
+  const claimed: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  const ids = Array.from({ length: FORMS }, (_, at) => `seller-${at}`);
+  writeFileSync(file, JSON.stringify([...claimed, ...ids]));
 }
 
 function titled(id: string, title: string): void {
