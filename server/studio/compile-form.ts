@@ -25,7 +25,8 @@ export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
     const { forms, problems } = compileSources(alone(withTexts(saved, id, text), id));
-    return { form: forms[0] && tryForm(id, forms[0].schema, forms[0].uiSchema), problems };
+    const form = forms.find(({ name }) => name === id);
+    return { form: form && tryForm(id, form.schema, form.uiSchema), problems };
   } catch (error) {
     if (error instanceof SchemaError) return { form: undefined, problems: error.problems };
     throw error;
@@ -44,11 +45,23 @@ export function withTexts(saved: Sources, id: string, { schema, ui }: FormText):
   return new Map([...saved, ...own]);
 }
 
-/** The form with what forms share: other forms, and what is said of all, cost time at every keystroke. */
+/** The form with what it names: all other forms, and what is said of them, cost time at every keystroke. */
 function alone(sources: Sources, id: string): Sources {
-  const others = /^(forms|calls|api)\/|^claimed-forms\.json$/;
-  return new Map([...sources].filter(([path]) => path.startsWith(`forms/${id}/`) || !others.test(path)));
+  const ids = [id, ...formsNamedIn(sources, id)];
+  const isOwn = (path: string) => ids.some((one) => path.startsWith(`forms/${one}/`));
+  const kept = [...sources].filter(([path]) => isOwn(path) || !/^(forms|calls|api)\//.test(path));
+  const claimed = sources.get(CLAIMED)?.json;
+  const own = Array.isArray(claimed) ? claimed.filter((one) => ids.includes(String(one))) : [];
+  return new Map([...kept, ...parseSources([[CLAIMED, JSON.stringify(own)]])]);
 }
+
+/** Forms of which this one takes over parts. */
+function formsNamedIn(sources: Sources, id: string): string[] {
+  const texts = ['schema', 'ui'].map((kind) => sources.get(`forms/${id}/form.${kind}.json`)?.text ?? '');
+  return [...texts.join('').matchAll(/"\.\.\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name);
+}
+
+const CLAIMED = 'claimed-forms.json';
 
 /** The rules of a form as an ES module with `validate`, `problems` and, where questions depend on answers, `conditions`. */
 export type CompiledRules = { code: string; problems: Problem[] };

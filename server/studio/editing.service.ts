@@ -9,8 +9,11 @@ import { firstExamples, firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
 
-/** A form as it was saved. `warning`: why types could not be generated, though this form is right. */
-export type Saved = { tag: string; warning?: string };
+/**
+ * A form as it was saved. `isRunning`: browsers get it already. `warning`: why types could not be generated, though this
+ * form is right.
+ */
+export type Saved = { tag: string; isRunning: boolean; warning?: string };
 
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
@@ -77,8 +80,8 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   }
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  await live.adopt(form, rules.code);
-  return { tag: tagOf(text), ...(await generateFrom(folders)) };
+  const isRunning = await live.adopt(form, rules.code);
+  return { tag: tagOf(text), isRunning, ...(await generateFrom(folders)) };
 }
 
 /** Another form's mistakes keep types from being generated, but not this form from being saved. */

@@ -8,8 +8,11 @@ import type { PreparedForm } from './compile-form.ts';
 
 /** Puts forms into the product that runs, without starting it anew. */
 export type LiveForms = {
-  /** `rules`: the module that `compileRules` made of this form. */
-  adopt(form: PreparedForm, rules: string): Promise<void>;
+  /**
+   * `rules`: the module that `compileRules` made of this form.
+   * @returns whether browsers get it now; a form that the site was built without comes with the next start
+   */
+  adopt(form: PreparedForm, rules: string): Promise<boolean>;
 };
 
 type Parts = {
@@ -34,6 +37,7 @@ export function createLiveForms({ versions, registerVersions, site }: Parts): Li
       Object.assign(versions, await registerVersions());
       const script = site?.formScripts?.get(next.id);
       if (site && script) site.files.set(script, textFile('text/javascript', await scriptOf(form, rules)));
+      return site === undefined || script !== undefined;
     },
   };
 }

@@ -85,6 +85,18 @@ test('texts that are not saved become a form, and rules that run without eval', 
   expect(read(SCHEMA)).toBe(text.schema);
 });
 
+test('no form has a mistake as it stands', async () => {
+  const { test } = await openedStudio();
+  const { body } = await api(test, '/studio/forms');
+  const { forms } = body as unknown as { forms: { id: string }[] };
+  expect(forms.length).toBeGreaterThan(20);
+  for (const { id } of forms) {
+    const { text } = await formOf(test, id);
+    const prepared = await api(test, `/studio/forms/${id}/preview`, { body: text });
+    expect([id, prepared.body]).toMatchObject([id, { problems: [], form: { id } }]);
+  }
+});
+
 test('a form with a mistake is not saved, and the mistake is named with its place', async () => {
   const { test, read } = await openedStudio();
   const { text, tag } = await formOf(test, 'contact');

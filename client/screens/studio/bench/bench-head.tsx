@@ -71,9 +71,13 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
   );
 }
 
-function statusOf({ phase, saved }: Saving, isChanged: boolean, isRestored: boolean): string {
+function statusOf({ phase, saved, isRunning }: Saving, isChanged: boolean, isRestored: boolean): string {
   if (phase === 'saving') return 'Saving …';
-  if (!isChanged) return phase === 'saved' ? 'Saved. The product runs with it.' : 'No changes';
+  if (!isChanged) return phase === 'saved' ? savedText(isRunning) : 'No changes';
   const isFirst = phase === 'idle' && saved.tag !== '';
   return isRestored && isFirst ? 'Your changes from the last time are back. Not saved yet.' : 'Not saved yet';
+}
+
+function savedText(isRunning: boolean): string {
+  return isRunning ? 'Saved. The product runs with it.' : 'Saved. Its page comes with the next start.';
 }

@@ -8,7 +8,7 @@ import { BenchHead } from './bench-head.tsx';
 import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
 import { Conflict } from './conflict.tsx';
 import { Problems } from './problems.tsx';
-import { useDraft, useUnsaved } from './use-draft.ts';
+import { isSame, useDraft, useUnsaved } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaving } from './use-saving.ts';
 import './bench.css';
@@ -24,7 +24,9 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
 
   const trySave = () => {
-    if (canWrite && isChanged && saving.phase !== 'saving') void save(draft.text(), saving.saved.tag);
+    // What was typed a moment ago may not be on the screen yet.
+    if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
+      void save(draft.text(), saving.saved.tag);
   };
   useEffect(() => {
     pressSave.current = trySave;

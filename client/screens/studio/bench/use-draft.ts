@@ -17,11 +17,16 @@ export function useDraft(form: StudioForm, canWrite: boolean, save: { current: (
 
 /** Keeps in this browser what is not saved yet, and asks before the page is left with it. */
 export function useUnsaved(id: string, text: FormText, saved: { text: FormText; tag: string }): boolean {
-  const isChanged = text.schema !== saved.text.schema || text.ui !== saved.text.ui;
+  const isChanged = !isSame(text, saved.text);
   useEffect(() => {
     keepCopy(id, isChanged ? { text, tag: saved.tag } : undefined);
   }, [id, isChanged, text, saved.tag]);
   return isChanged;
+}
+
+/** Whether two states of the files are the same. */
+export function isSame(one: FormText, other: FormText): boolean {
+  return one.schema === other.schema && one.ui === other.ui;
 }
 
 function open(form: StudioForm, canWrite: boolean, save: { current: () => void }): Opened {

@@ -9,6 +9,8 @@ export type SavedText = { text: FormText; tag: string };
 export type Saving = {
   saved: SavedText;
   phase: 'idle' | 'saving' | 'saved' | 'failed';
+  /** Whether the product runs with what was saved last. */
+  isRunning: boolean;
   sentence: string | undefined;
   theirs: SavedText | undefined;
   /** States of the files that this page has seen; any other is somebody else's. */
@@ -20,6 +22,7 @@ export function useSaving(id: string, first: SavedText) {
   const [saving, setSaving] = useState<Saving>({
     saved: first,
     phase: 'idle',
+    isRunning: true,
     sentence: undefined,
     theirs: undefined,
     knownTags: [first.tag],
@@ -30,12 +33,13 @@ export function useSaving(id: string, first: SavedText) {
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
       const answer = await saveForm(id, text, tag);
       if (answer.ok) {
-        const { tag: newTag, warning } = answer.data;
+        const { tag: newTag, isRunning, warning } = answer.data;
         const sentence = warning && `Saved, but the types could not be generated: ${warning}`;
         const saved = { text, tag: newTag };
         return setSaving(({ knownTags }) => ({
           saved,
           phase: 'saved',
+          isRunning,
           sentence,
           theirs: undefined,
           knownTags: [...knownTags, newTag],
@@ -56,7 +60,13 @@ export function useSaving(id: string, first: SavedText) {
 
   /** From now on their state is the one that changes are made to. */
   const settle = useCallback((theirs: SavedText) => {
-    const settled = { saved: theirs, phase: 'idle', sentence: undefined, theirs: undefined } as const;
+    const settled = {
+      saved: theirs,
+      phase: 'idle',
+      isRunning: true,
+      sentence: undefined,
+      theirs: undefined,
+    } as const;
     setSaving(({ knownTags }) => ({ ...settled, knownTags: [...knownTags, theirs.tag] }));
   }, []);
 

@@ -1,0 +1,86 @@
+import { cpus } from 'node:os';
+import type { Page } from 'playwright-core';
+import { openFile, placeCursor, type StudioSite, startStudio } from '../../browser/studio-site.ts';
+
+/** `npm run bench:studio`: what a keystroke and a save cost in the studio, on the seller registration. */
+const KEYS = 30;
+const SAVES = 7;
+
+declare global {
+  interface Window {
+    keyTimes: Promise<{ shown: number; judged: number }>;
+  }
+}
+
+const studio = await startStudio();
+try {
+  const page = await studio.openForm('seller-registration');
+  await openFile(page, 'Rules as JSON');
+  await placeCursor(page, '"Seller Registration');
+  const keys: { shown: number; judged: number }[] = [];
+  for (let count = 0; count < KEYS; count += 1) keys.push(await timeKey(page));
+  const saves: number[] = [];
+  for (let count = 0; count < SAVES; count += 1) saves.push(await timeSave(page, studio));
+  report(
+    'a keystroke to the preview updated',
+    150,
+    keys.map(({ shown }) => shown),
+  );
+  report(
+    '… and judged by its own rules',
+    undefined,
+    keys.map(({ judged }) => judged),
+  );
+  report('a save to files, types, validators and product', 1500, saves);
+  process.stdout.write(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores\n`);
+} finally {
+  await studio.stop();
+}
+
+/** From the key to the frame showing the new title, and to its rules having come, both as the page sees them. */
+async function timeKey(page: Page): Promise<{ shown: number; judged: number }> {
+  await page.evaluate(watchKey);
+  await page.keyboard.type('x');
+  return page.evaluate(() => window.keyTimes);
+}
+
+function watchKey(): void {
+  const frame = document.querySelector('iframe');
+  const title = () => frame?.contentDocument?.querySelector('h1')?.textContent;
+  const [before, version] = [title(), frame?.dataset.shown];
+  window.keyTimes = new Promise((resolve) => {
+    const watch = () => {
+      const start = performance.now();
+      let shown: number | undefined;
+      const look = () => {
+        if (shown === undefined && title() !== before) shown = performance.now() - start;
+        const isJudged = frame?.dataset.shown && frame.dataset.shown !== version;
+        if (shown !== undefined && isJudged) resolve({ shown, judged: performance.now() - start });
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    document.addEventListener('keydown', watch, { once: true, capture: true });
+  });
+}
+
+/** From the key that saves to the answer, by when the product serves the new form. */
+async function timeSave(page: Page, { readGenerated }: StudioSite): Promise<number> {
+  await page.keyboard.type('y');
+  await page.getByText('Not saved yet').waitFor();
+  const start = performance.now();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  const took = performance.now() - start;
+  if (!readGenerated('forms/seller-registration/form.ts').includes('y"')) throw new Error('It was not saved');
+  return took;
+}
+
+function report(what: string, target: number | undefined, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) =>
+    Math.round(ms),
+  );
+  const ratio = target ? `, ${((median ?? 0) / target).toFixed(2)} × the target of ${target} ms` : '';
+  process.stdout.write(`${what}: median ${median} ms, at most ${worst} ms${ratio}\n`);
+}
