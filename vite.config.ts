@@ -7,10 +7,11 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|wouter\/src\/(use-browser-location|react-deps|use-sync))\b/;
 
 /** What every form is judged with and sent by; by themselves these would be a handful of tiny files. */
-const rules = /codegen\/(runtime\/(field|form)|generated\/(messages|constants))|client\/api\/call\.ts/;
+const rules =
+  /codegen\/(runtime\/(field|form-messages|sentence)|generated\/(messages|constants))|client\/api\/call\.ts/;
 
-/** Of the first page and of others alike; by themselves these would be two tiny files for everybody. */
-const frame = /client\/ui\/(page-title|site-link)\./;
+/** Of the first page and of others alike; by themselves these would be tiny files for everybody. */
+const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/runtime\/translate\./;
 
 /** Whoever looks into a released site has no use for React's developer tools; the door to them weighs 0.4 kB. */
 const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
@@ -37,8 +38,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
-            { name: 'rules', test: rules },
             { name: 'frame', test: frame },
+            { name: 'rules', test: rules },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { useLanguage } from './i18n/language.ts';
 import { Home } from './screens/home/home.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Layout } from './ui/layout/layout.tsx';
@@ -11,6 +12,8 @@ const pages = screenSource(() => loadPages().then((module) => module.Pages));
 /** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
 export function App() {
   const path = usePathname();
+  // A page that is rendered anew says everything anew.
+  useLanguage();
   // The staff's desk and the studio have frames of their own.
   const isDesk = /^\/(admin|studio)(\/|$)/.test(path);
   useEffect(loadPagesAtFirstTouch, []);

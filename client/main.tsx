@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { speak } from './i18n/language.ts';
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
@@ -13,8 +14,17 @@ import './ui/styles/modes.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+function show(element: HTMLElement): void {
+  createRoot(element).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+/** The server has chosen the language of the page; English is there already. */
+if (document.documentElement.lang.startsWith('fr')) {
+  const start = () => show(root);
+  speak('fr').then(start, start);
+} else show(root);

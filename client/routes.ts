@@ -1,4 +1,5 @@
 import { pages } from '../codegen/generated/pages.ts';
+import { t } from '../codegen/runtime/translate.ts';
 
 /** A page of `schemas/pages.json`. */
 export type PageId = keyof typeof pages;
@@ -23,7 +24,7 @@ export function patternOf(page: PageId): string {
 
 /** The title of a page, as its heading and the browser's tab show it. */
 export function titleOf(page: PageId): string {
-  return pages[page].title;
+  return t(pages[page].title);
 }
 
 /**

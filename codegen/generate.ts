@@ -7,6 +7,7 @@ import { type Compiled, compileSources } from './compile.ts';
 import type { Emitted } from './emit.ts';
 import { emitAll } from './emit-all.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
+import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
 import { isObject, loadSources, type Sources } from './load.ts';
 import { SchemaError } from './problem.ts';
@@ -31,6 +32,8 @@ export async function generate(schemasFolder: string, cache: Cache = noCache): P
   addHistory(output, sources, old);
   output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
   output.set('openapi.json', emitOpenApi(api, [...forms, ...calls]));
+  for (const language of languagesOf(sources))
+    for (const [path, text] of emitLanguage(sources, { forms, calls }, language)) output.set(path, text);
   return output;
 }
 

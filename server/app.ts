@@ -18,6 +18,7 @@ import { cspReportRoutes } from './http/csp-report.routes.ts';
 import { refuseForeignWrites } from './http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { answerInLanguage, detectLanguage } from './http/language.ts';
 import type { AddressLimits } from './http/rate-limits.ts';
 import type { AppContext, RequestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (parts.site) app.route('/', frameRoutes(parts.site, origins));
   if (parts.site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(parts.site));
   app.use(securityHeaders({ isHttps, origins }));
+  app.use(detectLanguage, answerInLanguage);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 

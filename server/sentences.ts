@@ -1,5 +1,7 @@
+import { translated } from './i18n/translated.ts';
+
 /** What only the server can say; everything about a field's rules is in the catalogue under `schemas/`. */
-export const sentences = {
+export const sentences = translated({
   notJson: 'The request could not be read: its body is not JSON.',
   notAnObject: 'The request must be a group of named answers.',
   contentType: 'Send the request as JSON, with the content type application/json.',
@@ -64,4 +66,4 @@ export const sentences = {
   noFormName: 'Use small letters, digits and hyphens for the name, such as site-visit.',
   formNameTaken: 'There is a form with this name already. Choose another.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
-} as const;
+});

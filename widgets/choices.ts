@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import { t } from '../codegen/runtime/translate.ts';
 import type { UiOptions } from './widget-props.ts';
 
 /** One entry of an `enum` with its wording. `text` stands in the DOM, `value` in the data. */
@@ -28,6 +29,6 @@ export function chosenLabel(schema: JsonSchema, options: UiOptions, value: unkno
 }
 
 function inWords(value: unknown): string {
-  if (value === null) return 'None';
+  if (value === null) return t('None');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { t } from '../codegen/runtime/translate.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
@@ -37,7 +38,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
 export function LazyWidget({ part, ...props }: WidgetProps & { part: LazyPart<WidgetProps> }) {
   const { Part, hasFailed, retry } = useLazyPart(part);
   if (Part) return <Part {...props} />;
-  return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">Loading…</p>;
+  return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
 }
 
 type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { retry: () => void };
@@ -46,16 +47,16 @@ type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { ret
 export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
   return (
     <p className="field-failed" role="status">
-      This part of the form could not be loaded.{' '}
+      {t('This part of the form could not be loaded.')}{' '}
       <button
         type="button"
         className="button button-quiet"
         id={id}
-        aria-label={`Try again to load: ${label}`}
+        aria-label={t('Try again to load: {label}', { label })}
         aria-describedby={describedBy}
         onClick={retry}
       >
-        Try again
+        {t('Try again')}
       </button>
     </p>
   );

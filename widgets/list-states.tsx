@@ -1,8 +1,10 @@
+import { t } from '../codegen/runtime/translate.ts';
+
 /** A reference list that is on its way. `id`: what the label and the error summary point at meanwhile. */
 export function LoadingList({ id }: { id: string }) {
   return (
     <p className="loading" id={id} tabIndex={-1} role="status">
-      Loading…
+      {t('Loading…')}
     </p>
   );
 }
@@ -13,16 +15,16 @@ type FailedListProps = { id: string; label: string; describedBy?: string | undef
 export function FailedList({ id, label, describedBy, retry }: FailedListProps) {
   return (
     <p className="field-failed" role="status">
-      The list could not be loaded.{' '}
+      {t('The list could not be loaded.')}{' '}
       <button
         type="button"
         className="button button-quiet"
         id={id}
-        aria-label={`Try again to load: ${label}`}
+        aria-label={t('Try again to load: {label}', { label })}
         aria-describedby={describedBy}
         onClick={retry}
       >
-        Try again
+        {t('Try again')}
       </button>
     </p>
   );

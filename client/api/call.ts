@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 /** One sentence for the person by field path (`primaryContact.email`) or situation (`registration`). */
 export type ApiErrors = Record<string, string>;
 
@@ -24,11 +25,18 @@ type Options = {
 
 const timeoutMs = 15_000;
 
+/** What the browser says where the server has said nothing. */
 export const sentences = {
-  network: 'Tenderfoot could not be reached. Check your connection and try again.',
-  timeout: 'Tenderfoot took too long to answer. Try again in a moment.',
-  server: 'Something went wrong on our side. Try again in a moment.',
-} as const;
+  get network() {
+    return t('Tenderfoot could not be reached. Check your connection and try again.');
+  },
+  get timeout() {
+    return t('Tenderfoot took too long to answer. Try again in a moment.');
+  },
+  get server() {
+    return t('Something went wrong on our side. Try again in a moment.');
+  },
+};
 
 /**
  * Calls the site's API with JSON and says how it went. Never throws: an HTTP error, a lost network and a

@@ -1,4 +1,4 @@
-import { messages } from '../../codegen/generated/messages.ts';
+import { messages } from '../../codegen/runtime/form-messages.ts';
 import { type ApiErrors, type Failure, sentences } from './call.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf } from '../../widgets/registry.ts';
 import { Answer } from './answer.tsx';
@@ -35,7 +36,7 @@ export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) 
       {onChange && name !== 'fixed' && (
         <dd className="answer-action">
           <a href={`#${encodeURIComponent(controlId(key))}`} onClick={change}>
-            Change
+            {t('Change')}
             <span className="visually-hidden">
               {' '}
               {group && `${group.toLowerCase()}: `}

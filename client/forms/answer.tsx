@@ -1,6 +1,7 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf, widgets } from '../../widgets/registry.ts';
 import { PlainAnswer } from './plain-answer.tsx';
@@ -18,7 +19,7 @@ export function Answer(question: Question) {
   if (name === 'hidden') return null;
   if (name === 'text' && typeof value === 'object') return <PlainAnswer value={value} />;
   const { Answer: Written, isLate = false } = widgets[name];
-  if (!isLate && !isAnswered(value)) return 'Not provided';
+  if (!isLate && !isAnswered(value)) return t('Not provided');
   return <Written schema={schema} options={options} path={path} value={value} />;
 }
 
@@ -28,7 +29,7 @@ function EntryAnswers({ path, schema, uiSchema, value }: Question & { value: unk
   const itemsUi = uiSchema?.items as UiSchema | undefined;
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const places = entries.flatMap((entry, index) => (isEntry(entry, schema['x-key']) ? [index] : []));
-  if (places.length === 0) return 'Not provided';
+  if (places.length === 0) return t('Not provided');
   return (
     <ol className="entry-answers">
       {places.map((place) => {

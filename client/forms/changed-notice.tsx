@@ -1,4 +1,5 @@
 import type { ChangedQuestion } from '../../codegen/generated/api.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { focusField } from './focus-field.ts';
 
 /** Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. */
@@ -8,8 +9,12 @@ export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | 
   const again = changed.filter(({ kind }) => kind !== 'removed');
   return (
     <section className="alert" data-kind="notice" aria-labelledby="changed-title">
-      <h2 id="changed-title">This form has changed since you began</h2>
-      <p>Your answers were kept.{again.length > 0 && ' Please look at these questions:'}</p>
+      <h2 id="changed-title">{t('This form has changed since you began')}</h2>
+      <p>
+        {again.length > 0
+          ? t('Your answers were kept. Please look at these questions:')
+          : t('Your answers were kept.')}
+      </p>
       {again.length > 0 && (
         <ul>
           {again.map(({ path, label }) => (
@@ -19,7 +24,9 @@ export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | 
           ))}
         </ul>
       )}
-      {gone.length > 0 && <p>No longer asked: {gone.map(({ label }) => label).join(', ')}.</p>}
+      {gone.length > 0 && (
+        <p>{t('No longer asked: {questions}.', { questions: gone.map(({ label }) => label).join(', ') })}</p>
+      )}
     </section>
   );
 }

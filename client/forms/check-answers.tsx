@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { AnswerList } from './answer-list.tsx';
 
 type CheckAnswersProps = { form: FormDefinition; onChange: (key: string) => void };
@@ -14,7 +15,7 @@ export function CheckAnswers({ form, onChange }: CheckAnswersProps) {
   return (
     <div className="check-answers">
       <h2 ref={heading} tabIndex={-1}>
-        Check your answers
+        {t('Check your answers')}
       </h2>
       <AnswerList form={form} onChange={onChange} />
     </div>

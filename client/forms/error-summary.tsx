@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId } from '../../widgets/form-access.ts';
+import { retell } from '../i18n/retell.ts';
 import { focusField, inPageOrder } from './focus-field.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -26,8 +28,8 @@ export function ErrorSummary({ failure, store, follow = focusField, takesFocus =
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
-        <h2>Error!</h2>
-        {failure.sentence && <p>{failure.sentence}</p>}
+        <h2>{t('Error!')}</h2>
+        {failure.sentence && <p>{retell(failure.sentence)}</p>}
         {errors.length > 0 && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keyboard
           <ul onClick={(event) => followLink(event, follow)}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
@@ -38,7 +39,7 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
     <fieldset className="field-group">
       <legend>
         {labelOf(schema, String(path.at(-1)))}
-        {!isRequired && <span className="field-optional"> (optional)</span>}
+        {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {content}
     </fieldset>
@@ -53,12 +54,12 @@ function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; name
     const source = Object.entries(form.valueAt([from.field]) ?? {}).filter(([name]) => names.includes(name));
     form.replace(to, { ...(form.valueAt(to) ?? {}), ...structuredClone(Object.fromEntries(source)) });
     form.leave(to);
-    setSaid(`Copied from ${from.name}`);
+    setSaid(t('Copied from {name}', { name: from.name }));
   };
   return (
     <div className="field-group-copy">
       <button type="button" className="button button-quiet" onClick={copy}>
-        Same as {from.name}
+        {t('Same as {name}', { name: from.name })}
       </button>
       <span className="visually-hidden" role="status">
         {said}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormId } from './form-frame.tsx';
 import type { CheckView } from './use-check-view.ts';
 
@@ -30,11 +31,11 @@ export function FormActions({ submitLabel, isSending, check, status, onPress }: 
         disabled={isSending}
         onClick={press}
       >
-        {isSending ? 'Processing' : submitLabel}
+        {isSending ? t('Processing') : submitLabel}
       </button>
       {check && (
         <button type="button" className="button" onClick={check.isOpen ? check.close : check.open}>
-          {check.isOpen ? 'Back to the form' : 'Look over your answers'}
+          {check.isOpen ? t('Back to the form') : t('Look over your answers')}
         </button>
       )}
       <p className="save-status" role="status">

@@ -1,4 +1,5 @@
 import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { FormValues } from './form-store.ts';
 import { FormView, type FormViewProps } from './form-view.tsx';
 import { useFormDefinition } from './use-form-definition.ts';
@@ -21,15 +22,15 @@ export function FormScreen<Id extends FormId>({ formId, release, submit, ...prop
   if (!hasFailed)
     return (
       <p className="loading" role="status">
-        Loading…
+        {t('Loading…')}
       </p>
     );
   return (
     <div className="alert" data-kind="danger" role="alert">
-      <h2>Error!</h2>
-      <p>The form could not be loaded. Check your connection and try again.</p>
+      <h2>{t('Error!')}</h2>
+      <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );

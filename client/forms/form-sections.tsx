@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import { CurrentSection } from './current-section.ts';
 import type { Section } from './ui-options.ts';
@@ -11,14 +12,14 @@ export function FormSections({ sections, fields }: FormSectionsProps) {
   return sections.map((section, index) => (
     <section
       className="form-section"
-      key={section.title}
+      key={sectionId(index)}
       id={sectionId(index)}
       hidden={current !== undefined && current !== index}
       aria-labelledby={`${sectionId(index)}-title`}
     >
       <h2 id={`${sectionId(index)}-title`} tabIndex={-1}>
         {section.title}
-        {section.optional && <span className="field-optional"> (optional)</span>}
+        {section.optional && <span className="field-optional">{t(' (optional)')}</span>}
       </h2>
       {section.note && <p className="section-note">{section.note}</p>}
       <SectionSubject value={section.fields.length === 1 ? section.fields[0] : undefined}>

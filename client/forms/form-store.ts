@@ -19,7 +19,7 @@ const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
  */
 export class FormStore implements FormAccess {
   private values: FormValues;
-  private readonly judge: Judge;
+  private judge: Judge;
   private readonly fixed: Record<string, FixedValue>;
   private readonly states = new Map<string, FieldState>();
   private readonly lateValues = new Map<string, { path: FieldPath; late: LateValue }>();
@@ -122,6 +122,16 @@ export class FormStore implements FormAccess {
     return () => {
       if (this.lateValues.get(key)?.late === late) this.lateValues.delete(key);
     };
+  }
+
+  /** Goes on in other words: what is shown of the browser's own findings is said anew, the rest by `retell`. */
+  judgeBy(judge: Judge, retell: (key: string, sentence: string) => string): void {
+    this.judge = judge;
+    this.verdict = undefined;
+    const found = this.errors.size > 0 ? this.judge(this.values, this.chosen) : {};
+    for (const [key, error] of [...this.errors])
+      this.showError(key, (!this.sentBack.has(key) && found[key]) || retell(key, error));
+    this.changes.notify('leave');
   }
 
   /** Judges everything. The result is shown only by `fail`. */

@@ -1,10 +1,12 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
-
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
+import { retell } from '../i18n/retell.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
@@ -46,6 +48,7 @@ export type FormViewProps = {
 /** A form whose definition is there: questions, errors, sections, check page and buttons. */
 export function FormView({ form, ...props }: FormViewProps) {
   const [store] = useState(() => newStore(form, props));
+  useOtherWords(store, form);
   useWarmRules(store);
   const draft = useDraft(store, props.saveDraft, props.draftKey);
   const submitting = useSubmit(form, store, props.submit, props.situation);
@@ -116,7 +119,7 @@ const StepsView = lazy(() =>
 function FormLoading() {
   return (
     <p className="loading" role="status">
-      Loading…
+      {t('Loading…')}
     </p>
   );
 }
@@ -137,8 +140,22 @@ function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): For
   const { initialData, savedAt, draftKey, fixed } = props;
   const copy = draftKey ? findDraftCopy(draftKey) : undefined;
   const known = copy && copy.changedAt > (savedAt ?? '') ? asked(form, copy.values) : (initialData ?? {});
-  const judge = (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
-  return new FormStore(withDefaults(form.schema, known), judge, fixed);
+  return new FormStore(withDefaults(form.schema, known), judgeOf(form), fixed);
+}
+
+function judgeOf(form: FormDefinition) {
+  return (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
+}
+
+/** A form that comes back in another language judges in that language, the errors that are shown included. */
+function useOtherWords(store: FormStore, form: FormDefinition): void {
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    const [before, after] = [shown.current.schema, form.schema];
+    shown.current = form;
+    store.judgeBy(judgeOf(form), (key, said) => retell(said, { path: pathFrom(key), before, after }));
+  }, [store, form]);
 }
 
 /** The form may have changed since this browser kept the answers, which were JSON then. */
@@ -148,5 +165,5 @@ function asked({ schema }: FormDefinition, values: FormValues): FormValues {
 
 function submitLabelOf(form: FormDefinition): string {
   const label = form.uiSchema['ui:submitLabel'];
-  return typeof label === 'string' ? label : 'Submit';
+  return typeof label === 'string' ? label : t('Submit');
 }

@@ -1,4 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFieldState } from '../../widgets/form-access.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 
@@ -9,7 +10,7 @@ export function GroupError({ path }: { path: FieldPath }) {
   if (!error) return null;
   return (
     <p className="field-error" id={controlId(key)} tabIndex={-1}>
-      <span className="visually-hidden">Error: </span>
+      <span className="visually-hidden">{t('Error: ')}</span>
       {error}
     </p>
   );

@@ -1,5 +1,6 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { HolderProps } from './form-node.ts';
 import { titled } from './titled.ts';
@@ -21,7 +22,8 @@ export function ListEntry({ place, path, schema, uiSchema, label, renderNode, on
         {renderNode({ path, schema: titled(schema, label), uiSchema, isRequired: true })}
       </SectionSubject>
       <button type="button" className="button button-quiet" data-remove onClick={() => onRemove(place)}>
-        Remove<span className="visually-hidden"> {label}</span>
+        {t('Remove')}
+        <span className="visually-hidden"> {label}</span>
       </button>
     </Frame>
   );

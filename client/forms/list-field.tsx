@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFieldState, useFormAccess } from '../../widgets/form-access.ts';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { HolderProps, NodeProps } from './form-node.ts';
@@ -42,13 +43,13 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
   const add = () => {
     form.change([...path, from + keys.length], kindOf(items) === 'group' ? {} : undefined);
     setKeys([...keys, nextKey++]);
-    setSaid(`${itemLabel} ${keys.length + 1} added`);
+    setSaid(t('{itemLabel} {n} added', { itemLabel, n: keys.length + 1 }));
     focusNext.current = `[data-entry="${keys.length}"] :is(input, select, textarea, button)`;
   };
   const remove = (index: number) => {
     form.removeEntry(path, from + index);
     setKeys(keys.toSpliced(index, 1));
-    setSaid(`${itemLabel} ${index + 1} removed`);
+    setSaid(t('{itemLabel} {n} removed', { itemLabel, n: index + 1 }));
     const isLastLeft = keys.length === 1;
     focusNext.current = isLastLeft ? '[data-add]' : `[data-entry="${Math.max(0, index - 1)}"] [data-remove]`;
   };
@@ -60,12 +61,12 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
     >
       <legend className={isSubject ? 'visually-hidden' : undefined}>
         {title}
-        {!isRequired && <span className="field-optional"> (optional)</span>}
+        {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {options.comment && <p className="field-comment">{options.comment}</p>}
       {error && from === 0 && (
         <p className="field-error" id={`${controlId(key)}-error`}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{t('Error: ')}</span>
           {error}
         </p>
       )}
@@ -89,7 +90,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
         disabled={from + keys.length >= Number(schema.maxItems)}
         onClick={add}
       >
-        {options.addLabel ?? `Add to ${title}`}
+        {options.addLabel ?? t('Add to {title}', { title })}
       </button>
       <p className="visually-hidden" role="status">
         {said}

@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { Field } from '../../widgets/templates/field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import type { NodeProps } from './form-node.ts';
@@ -36,7 +37,7 @@ function renderNode(props: NodeProps, key?: string): ReactNode {
 function Loading() {
   return (
     <p className="loading" role="status">
-      Loading…
+      {t('Loading…')}
     </p>
   );
 }

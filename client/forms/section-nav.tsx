@@ -1,15 +1,16 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
 import { sectionId } from './form-sections.tsx';
 import type { FormStore } from './form-store.ts';
 import { type SectionState, sectionStates } from './section-states.ts';
 import type { Section } from './ui-options.ts';
 
 const IN_WORDS: Record<SectionState, string> = {
-  'not-started': 'Not started',
-  'in-progress': 'In progress',
-  complete: 'Complete',
-  errors: 'Has errors',
+  'not-started': text('Not started'),
+  'in-progress': text('In progress'),
+  complete: text('Complete'),
+  errors: text('Has errors'),
 };
 
 type SectionNavProps = { form: FormDefinition; sections: Section[]; store: FormStore };
@@ -22,16 +23,16 @@ export function SectionNav({ form, sections, store }: SectionNavProps) {
     [form, sections, store],
   );
   return (
-    <nav className="section-nav" aria-label="Sections">
+    <nav className="section-nav" aria-label={t('Sections')}>
       <ol>
         {sections.map(({ title }, index) => {
           const state = states[index] ?? 'not-started';
           return (
-            <li key={title}>
+            <li key={sectionId(index)}>
               <a href={`#${sectionId(index)}`} onClick={jump}>
                 <span className="section-nav-title">{title}</span>{' '}
                 <span className="status" data-status={state}>
-                  {IN_WORDS[state]}
+                  {t(IN_WORDS[state])}
                 </span>
               </a>
             </li>

@@ -2,7 +2,14 @@ import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { UiOptions } from '../../widgets/widget-props.ts';
 
 /** One section of a form's page. */
-export type Section = { title: string; note?: string; optional?: boolean; fields: string[] };
+/** `slugTitle`: in another language, the English title, which the section's address is made of. */
+export type Section = {
+  slugTitle?: string;
+  title: string;
+  note?: string;
+  optional?: boolean;
+  fields: string[];
+};
 
 /** Another group whose answers may be taken over, and what the person calls it. */
 export type CopySource = { field: string; name: string };

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts';
 import type { FormStore } from './form-store.ts';
 
@@ -16,7 +17,9 @@ export function useDraft(store: FormStore, save: SaveDraft | undefined, key: str
 export function draftStatusText(status: DraftStatus): string {
   if (status.kind === 'none') return '';
   if (status.kind === 'waiting')
-    return 'Not saved yet. Your answers are kept on this device and saved when the connection is back.';
+    return t('Not saved yet. Your answers are kept on this device and saved when the connection is back.');
   const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
-  return `Saved ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return t('Saved {time}', {
+    time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
+  });
 }

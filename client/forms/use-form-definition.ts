@@ -2,22 +2,38 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FormId, formLoaders } from '../../codegen/generated/form-loaders.ts';
 import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { siteCatalogue, useLanguage } from '../i18n/language.ts';
 
 type Loading = { form: FormDefinition | undefined; hasFailed: boolean; retry: () => void };
 
-/** Loads the chunk of a form, or of an earlier release that drafts are finished on. */
+/**
+ * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page; while
+ * another language is fetched, the form stays.
+ */
 export function useFormDefinition(formId: FormId, release?: number): Loading {
   const [form, setForm] = useState<FormDefinition>();
   const [hasFailed, setHasFailed] = useState(false);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another form to look at
   const load = useCallback(() => {
+    let isWanted = true;
     setHasFailed(false);
-    chunkOf(formId, release).then(
-      (chunk) => setForm(chunk.form),
-      () => setHasFailed(true),
+    loadForm(formId, release).then(
+      (loaded) => isWanted && setForm(loaded),
+      () => isWanted && setHasFailed(true),
     );
-  }, [formId, release]);
+    return () => {
+      isWanted = false;
+    };
+  }, [formId, release, language]);
   useEffect(load, [load]);
-  return { form: form?.id === formId ? form : undefined, hasFailed, retry: load };
+  const shown = form?.id === formId ? form : undefined;
+  return { form: shown, hasFailed: hasFailed && !shown, retry: load };
+}
+
+async function loadForm(formId: FormId, release: number | undefined): Promise<FormDefinition> {
+  const { form } = await chunkOf(formId, release);
+  return siteCatalogue()?.translate(form) ?? form;
 }
 
 async function chunkOf(formId: FormId, release: number | undefined): Promise<{ form: FormDefinition }> {

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { messages } from '../../codegen/generated/messages.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { messages } from '../../codegen/runtime/form-messages.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { answersToSend } from './answers-to-send.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
@@ -44,7 +45,8 @@ export function useSubmit(
       scrollToTop();
       store.fail(errors, origin);
       setFailure({ sentence });
-      if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+      const prefix = t('Error: ');
+      if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
       return false;
     },
     [store],
@@ -61,7 +63,7 @@ export function useSubmit(
 
   const settle = useCallback(() => {
     setFailure(undefined);
-    document.title = document.title.replace(ERROR_PREFIX, '');
+    document.title = document.title.replace(t('Error: '), '');
   }, []);
 
   const submit = useCallback(async (): Promise<boolean> => {
@@ -95,8 +97,6 @@ async function makeAndSend(
   const outcome = await send(values);
   return outcome.ok ? outcome : { ok: false, errors: errorsBefore(values, outcome.errors) };
 }
-
-const ERROR_PREFIX = 'Error: ';
 
 function sort(form: FormDefinition, errors: Record<string, string>, situation: Situation) {
   const isField = (key: string) => key !== '' && fieldAt(form.schema, pathFrom(key)).schema !== undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 
 type Props = {
   children: ReactNode;
@@ -37,7 +38,7 @@ export function ActionButton({
       aria-describedby={describedBy}
       onClick={onPress}
     >
-      {isBusy ? 'Processing' : children}
+      {isBusy ? t('Processing') : children}
     </button>
   );
 }

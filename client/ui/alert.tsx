@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { markPageError } from './page-title.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -19,11 +20,11 @@ export function Alert({ children, actions, isBilling = false }: Props) {
   }, []);
   return (
     <div className="alert" data-kind="danger" role="alert">
-      <h2>Error!</h2>
+      <h2>{t('Error!')}</h2>
       <p>{children}</p>
       {isBilling && (
         <p>
-          <SiteLink href="/account/billing">Go to billing</SiteLink>
+          <SiteLink href="/account/billing">{t('Go to billing')}</SiteLink>
         </p>
       )}
       {actions && <div className="button-row">{actions}</div>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { ActionButton } from './action-button.tsx';
 import './confirm-button.css';
 
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A button for what cannot be undone: asks first, in its own place, with the focus on the way back. */
-export function ConfirmButton({ children, question, cancel = 'Cancel', isBusy, onConfirm }: Props) {
+export function ConfirmButton({ children, question, cancel = t('Cancel'), isBusy, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef(false);
   const start = useRef<HTMLButtonElement>(null);

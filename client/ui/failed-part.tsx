@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { Alert } from './alert.tsx';
 import { focusMain } from './focus-main.ts';
 
@@ -13,7 +14,7 @@ export function FailedPart({ sentence, retry }: Props) {
     <Alert
       actions={
         <button type="button" className="button" onClick={again}>
-          Try again
+          {t('Try again')}
         </button>
       }
     >

@@ -1,3 +1,5 @@
+import { t } from '../../codegen/runtime/translate.ts';
+
 const siteName = 'Tenderfoot';
 
 let title = '';
@@ -5,7 +7,7 @@ let errorCount = 0;
 
 function show(): void {
   const full = title ? `${title} · ${siteName}` : siteName;
-  document.title = errorCount > 0 ? `Error: ${full}` : full;
+  document.title = errorCount > 0 ? t('Error: ') + full : full;
 }
 
 /** Sets the browser's title to "<title> · Tenderfoot". */

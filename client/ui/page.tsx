@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { setPageTitle } from './page-title.ts';
 import type { SignupStep } from './signup-steps.tsx';
 
@@ -26,7 +27,7 @@ export function Page({ title, banner, step, lead, children }: Props) {
             {title}
           </h1>
           {lead && <p className="banner-step">{lead}</p>}
-          {step && <p className="banner-step">Step {step} of 5</p>}
+          {step && <p className="banner-step">{t('Step {step} of 5', { step })}</p>}
         </div>
         <div className="ruler" />
       </div>

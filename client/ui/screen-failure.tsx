@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { Alert } from './alert.tsx';
 import { Page } from './page.tsx';
 
@@ -7,19 +8,19 @@ type Props = { error: Error; onRetry: () => void };
 export function ScreenFailure({ error, onRetry }: Props) {
   const isOutOfReach = isLoadFailure(error);
   return (
-    <Page title="This page could not be shown">
+    <Page title={t('This page could not be shown')}>
       <Alert
         actions={
           <button type="button" className="button" onClick={onRetry}>
-            {isOutOfReach ? 'Try again' : 'Load the page again'}
+            {isOutOfReach ? t('Try again') : t('Load the page again')}
           </button>
         }
       >
         {isOutOfReach
-          ? 'Part of this page could not be loaded. Check your connection and try again.'
-          : 'Something went wrong on this page.'}
+          ? t('Part of this page could not be loaded. Check your connection and try again.')
+          : t('Something went wrong on this page.')}
       </Alert>
-      <p>Answers you have already given are kept. They are there again once the page is back.</p>
+      <p>{t('Answers you have already given are kept. They are there again once the page is back.')}</p>
     </Page>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { t, text } from '../../codegen/runtime/translate.ts';
 import './styles/signup-steps.css';
 
 /** A step of the signup, counted from 1. */
 export type SignupStep = 1 | 2 | 3 | 4 | 5;
 
 const steps = [
-  'Your details',
-  'Verification code',
-  'Privacy policy',
-  'Terms & conditions',
-  'Registration form',
+  text('Your details'),
+  text('Verification code'),
+  text('Privacy policy'),
+  text('Terms & conditions'),
+  text('Registration form'),
 ];
 
 type Props = { current: SignupStep; children: ReactNode };
@@ -19,7 +20,7 @@ export function WithSignupSteps({ current, children }: Props) {
   return (
     <div className="with-steps">
       <div>{children}</div>
-      <aside className="signup-steps" aria-label="Steps of the signup">
+      <aside className="signup-steps" aria-label={t('Steps of the signup')}>
         <ol>
           {steps.map((title, index) => (
             <li
@@ -27,12 +28,12 @@ export function WithSignupSteps({ current, children }: Props) {
               data-state={index + 1 < current ? 'done' : undefined}
               aria-current={index + 1 === current ? 'step' : undefined}
             >
-              {title}
-              {index + 1 < current && <span className="visually-hidden"> (done)</span>}
+              {t(title)}
+              {index + 1 < current && <span className="visually-hidden">{t(' (done)')}</span>}
             </li>
           ))}
         </ol>
-        <p>After that we review your application and answer by email.</p>
+        <p>{t('After that we review your application and answer by email.')}</p>
       </aside>
     </div>
   );

@@ -73,5 +73,16 @@ export const messages = {
     "x-fixed": "{Field} cannot be changed here",
     "dependencies": "Enter {field}",
     "otherwise": "Check {field}"
-  }
+  },
+  "names": {
+    "plain": "the {noun}",
+    "owned": "{owner} {noun}",
+    "owner": "{name}’s",
+    "entry": "entry {n} of {list}",
+    "entryAlone": "entry {n}",
+    "unnamedList": "the list",
+    "form": "the form",
+    "unknown": "“{key}”"
+  },
+  "contractions": {}
 } as const;

@@ -1,10 +1,10 @@
-import { messages } from '../generated/messages.ts';
 import { type Field, fieldAt, upperFirst } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
 import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
+import { messages } from './form-messages.ts';
+import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
-
-const catalogue: Record<string, string> = messages.rules;
+import { locale } from './translate.ts';
 
 /**
  * Judges data by the compiled rules of a form. Browser and server both call this, so both say the same.
@@ -38,7 +38,7 @@ export function sentence(
   data?: unknown,
 ): string {
   const field = fieldAt(schema, path, data);
-  const template = templateOf(field.schema, rule) ?? catalogue.otherwise ?? 'Check {field}';
+  const template = templateOf(field.schema, rule) ?? messages.rules.otherwise ?? '{field}';
   return fill(template, field, limit);
 }
 
@@ -109,6 +109,7 @@ function firstOf(type: unknown): unknown {
 /** The most special wording there is: the field's own, the choice's, the rule's, the rule's family's. */
 function templateOf(schema: JsonSchema | undefined, rule: string): string | undefined {
   const own = schema?.['x-messages'];
+  const catalogue = messages.rules;
   const family = rule.split('.')[0] ?? rule;
   const choice = isChoice(schema) ? catalogue[`${rule}.choice`] : undefined;
   const asRequired = rule === 'blank' ? own?.required : undefined;
@@ -127,12 +128,9 @@ function isChoice(schema: JsonSchema | undefined): boolean {
   );
 }
 
-function fill(template: string, field: Field, limit: unknown): string {
-  const shown = typeof limit === 'number' ? limit.toLocaleString('en-US') : inWriting(limit);
-  return template
-    .replaceAll('{field}', () => field.name)
-    .replaceAll('{Field}', () => upperFirst(field.name))
-    .replaceAll('{limit}', () => shown);
+function fill(template: string, { name }: Field, limit: unknown): string {
+  const shown = typeof limit === 'number' ? limit.toLocaleString(locale()) : inWriting(limit);
+  return fillWith(template, { field: name, Field: upperFirst(name), limit: shown });
 }
 
 function inWriting(limit: unknown): string {

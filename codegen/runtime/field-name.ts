@@ -1,4 +1,7 @@
 import type { JsonSchema } from './form-definition.ts';
+import { messages } from './form-messages.ts';
+import { fillWith } from './sentence-parts.ts';
+import { spoken } from './translate.ts';
 
 /** A field of a form as messages need it: its schema (undefined when the form has no such field) and name. */
 export type Field = { schema: JsonSchema | undefined; name: string };
@@ -7,7 +10,8 @@ export type Field = { schema: JsonSchema | undefined; name: string };
  * Finds the field at a path (`['primaryContact', 'email']`) and how a sentence calls it:
  * `the primary contact’s email address`. With the data, entries of lists are called what they call themselves.
  */
-export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknown): Field {
+export function fieldAt(english: JsonSchema, path: readonly string[], data?: unknown): Field {
+  const root = spoken()?.schemaOf?.(english) ?? english;
   let value = data;
   let schema: JsonSchema | undefined = root;
   let owner = root['x-owner'];
@@ -24,7 +28,7 @@ export function fieldAt(root: JsonSchema, path: readonly string[], data?: unknow
     value = (value as Record<string, unknown> | null | undefined)?.[key];
     owner = ownerOf(schema, { parent, listed }, key, owner, value);
   }
-  return { schema, name: 'the form' };
+  return { schema, name: messages.names.form };
 }
 
 /** What a control is labelled with: the title, else the property name in words. */
@@ -32,15 +36,23 @@ export function labelOf(schema: JsonSchema | undefined, key: string): string {
   return schema?.title ?? upperFirst(inWords(key));
 }
 
-function nameOf(schema: JsonSchema | undefined, key: string, owner: string | undefined): string {
-  if (!schema) return `“${key}”`;
-  if (schema['x-name']) return schema['x-name'];
-  return `${owner ?? 'the'} ${schema.title ? lowerFirst(schema.title) : inWords(key)}`;
+/** What a sentence calls a field before anybody owns it, without its article: `email address`. */
+export function nounOf(schema: JsonSchema, key: string): string {
+  return schema.title ? lowerFirst(schema.title) : inWords(key);
 }
 
-function entryName(parent: JsonSchema | undefined, index: string, listed = 'the list'): string {
-  const noun = parent?.title ? lowerFirst(parent.title) : inWords(listed);
-  return `entry ${Number(index) + 1} of ${noun}`;
+function nameOf(schema: JsonSchema | undefined, key: string, owner: string | undefined): string {
+  const { names } = messages;
+  if (!schema) return fillWith(names.unknown, { key });
+  if (schema['x-name']) return schema['x-name'];
+  const noun = schema['x-noun'] ?? nounOf(schema, key);
+  return owner === undefined ? fillWith(names.plain, { noun }) : fillWith(names.owned, { noun, owner });
+}
+
+function entryName(parent: JsonSchema | undefined, index: string, listed: string | undefined): string {
+  const { names } = messages;
+  const list = parent?.['x-noun'] ?? (parent && listed ? nounOf(parent, listed) : names.unnamedList);
+  return fillWith(names.entry, { n: String(Number(index) + 1), list });
 }
 
 function ownerOf(
@@ -53,16 +65,21 @@ function ownerOf(
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
   if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
-  return `${isEntry ? entryName(parent, key, listed) : nameOf(schema, key, inherited)}’s`;
+  const name = isEntry ? entryName(parent, key, listed) : nameOf(schema, key, inherited);
+  return fillWith(messages.names.owner, { name });
 }
 
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
 function fillOwner(template: string, number: number, entry: unknown): string {
-  return template.replace(/\{(\w+)\}/g, (_whole, key: string) => {
-    if (key === 'n') return String(number);
-    const said = (entry as Record<string, unknown> | null | undefined)?.[key];
-    return typeof said === 'string' && said.trim() !== '' ? said : `entry ${number}`;
-  });
+  const n = String(number);
+  const said = isGroup(entry)
+    ? Object.entries(entry).filter(([, value]) => typeof value === 'string' && value.trim() !== '')
+    : [];
+  return fillWith(template, { ...Object.fromEntries(said), n }, fillWith(messages.names.entryAlone, { n }));
+}
+
+function isGroup(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null;
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {

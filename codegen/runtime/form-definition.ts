@@ -27,6 +27,8 @@ export type JsonSchema = {
   format?: string;
   /** What messages call the field, article included: `the organization’s name`. */
   'x-name'?: string;
+  /** In a translated schema: what messages call the field, its article included, before they say whose it is. */
+  'x-noun'?: string;
   /** How messages call the fields of this group: `the primary contact’s`. */
   'x-owner'?: string;
   /** Sentences of this field by rule, instead of the catalogue's. */
@@ -81,6 +83,8 @@ export type FormDefinition = Rules & {
   uiSchema: UiSchema;
   /** What the form asks, given what is answered; only of forms where that makes a difference. */
   shapes?: Shapes;
+  /** Of a translated form: the same in English. */
+  original?: FormDefinition;
 };
 
 /** One sentence for the person per dotted field path, such as `primaryContact.email`. */

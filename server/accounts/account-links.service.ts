@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import { speaking } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -49,7 +50,7 @@ export function createAccountLinks(parts: Parts): AccountLinks {
           : (['set', 'set-password', setPasswordMail] as const);
       const token = await issueAccountToken(parts, trx, { userId: member.id, purpose });
       await outbox.enqueue(trx, {
-        content: mailOf(member.email, `${publicUrl}/${path}/${token}`),
+        content: speaking(member.language, () => mailOf(member.email, `${publicUrl}/${path}/${token}`)),
         dedupeKey: `account-link:${newId()}`,
         expiresAt: addSeconds(clock.now(), accountLimits.tokenSeconds[purpose]),
       });

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { composeMail } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 
@@ -5,11 +6,13 @@ import type { MailContent } from '../outbox/messages.ts';
 export function passwordResetMail(to: string, link: string): MailContent {
   return composeMail({
     to,
-    subject: 'Choose a new Tenderfoot password',
+    subject: t('Choose a new Tenderfoot password'),
     parts: [
-      'Somebody, probably you, has asked for a new password for your Tenderfoot account. The link is good for an hour.',
-      { label: 'Choose a new password', link },
-      'If it was not you, you need do nothing: your password stays as it is.',
+      t(
+        'Somebody, probably you, has asked for a new password for your Tenderfoot account. The link is good for an hour.',
+      ),
+      { label: t('Choose a new password'), link },
+      t('If it was not you, you need do nothing: your password stays as it is.'),
     ],
   });
 }
@@ -18,10 +21,12 @@ export function passwordResetMail(to: string, link: string): MailContent {
 export function accountSetupMail(to: string, link: string): MailContent {
   return composeMail({
     to,
-    subject: 'Set up your Tenderfoot account',
+    subject: t('Set up your Tenderfoot account'),
     parts: [
-      'Here is a new link to set up your account. It is good for 72 hours, and the one before opens nothing any more.',
-      { label: 'Set up your account', link },
+      t(
+        'Here is a new link to set up your account. It is good for 72 hours, and the one before opens nothing any more.',
+      ),
+      { label: t('Set up your account'), link },
     ],
   });
 }
@@ -30,11 +35,11 @@ export function accountSetupMail(to: string, link: string): MailContent {
 export function setPasswordMail(to: string, link: string): MailContent {
   return composeMail({
     to,
-    subject: 'Choose your Tenderfoot password',
+    subject: t('Choose your Tenderfoot password'),
     parts: [
-      'We were asked to send you a link to choose a password. It is good for 72 hours.',
-      { label: 'Choose your password', link },
-      'If you did not ask us, you need do nothing: your password stays as it is.',
+      t('We were asked to send you a link to choose a password. It is good for 72 hours.'),
+      { label: t('Choose your password'), link },
+      t('If you did not ask us, you need do nothing: your password stays as it is.'),
     ],
   });
 }
@@ -43,10 +48,10 @@ export function setPasswordMail(to: string, link: string): MailContent {
 export function passwordChangedMail(to: string): MailContent {
   return composeMail({
     to,
-    subject: 'Your Tenderfoot password was changed',
+    subject: t('Your Tenderfoot password was changed'),
     parts: [
-      'The password of your Tenderfoot account has just been set. All devices were logged out.',
-      'If it was not you, ask for a new password at once and contact us.',
+      t('The password of your Tenderfoot account has just been set. All devices were logged out.'),
+      t('If it was not you, ask for a new password at once and contact us.'),
     ],
   });
 }

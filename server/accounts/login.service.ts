@@ -1,4 +1,4 @@
-import { messages } from '../../codegen/generated/messages.ts';
+import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { iso } from '../db/times.ts';
+import type { Language } from '../i18n/catalogues.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
@@ -12,6 +13,7 @@ export type NewMember = {
   name: string;
   organizationId: string;
   organizationType: number;
+  language: Language;
 };
 
 export type Members = {
@@ -32,7 +34,7 @@ export function createMembers(parts: Parts): Members {
     (await findUserByEmail(db, normalizedEmail(email))) !== undefined;
   return {
     isKnown,
-    async add(trx, { email, name, organizationId, organizationType }) {
+    async add(trx, { email, name, organizationId, organizationType, language }) {
       if (await isKnown(trx, email)) return undefined;
       const id = newId();
       await insertUser(trx, {
@@ -46,6 +48,7 @@ export function createMembers(parts: Parts): Members {
         timezone: null,
         created_at: iso(clock.now()),
         disabled_at: null,
+        language,
       });
       return issueAccountToken(parts, trx, { userId: id, purpose: 'setup' });
     },

@@ -53,6 +53,7 @@ export function createStaff(parts: Parts): Staff {
             timezone: null,
             created_at: iso(clock.now()),
             disabled_at: null,
+            language: 'en',
           });
         }
         const token = await issueAccountToken(parts, trx, { userId: id, purpose: 'setup' });

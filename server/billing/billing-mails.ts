@@ -1,3 +1,4 @@
+import { locale, t, text } from '../../codegen/runtime/translate.ts';
 import { composeMail, type MailDraft } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import { dollars } from '../reference/invoice.ts';
@@ -10,35 +11,46 @@ export type BillingNews =
   | { kind: 'ended' };
 
 const subjects: Record<BillingNews['kind'], string> = {
-  'trial-started': 'Your Tenderfoot trial has started',
-  'trial-ending': 'Your Tenderfoot trial is about to end',
-  'payment-failed': 'Your Tenderfoot payment failed',
-  canceled: 'Your Tenderfoot subscription was canceled',
-  ended: 'Your Tenderfoot subscription has ended',
+  'trial-started': text('Your Tenderfoot trial has started'),
+  'trial-ending': text('Your Tenderfoot trial is about to end'),
+  'payment-failed': text('Your Tenderfoot payment failed'),
+  canceled: text('Your Tenderfoot subscription was canceled'),
+  ended: text('Your Tenderfoot subscription has ended'),
 };
 
 /** The mail about it. `link` leads to the billing page. */
 export function billingMail(to: string, news: BillingNews, link: string): MailContent {
-  const parts: MailDraft['parts'] = [textOf(news), { label: 'Open billing', link }];
-  return composeMail({ to, subject: subjects[news.kind], parts });
+  const parts: MailDraft['parts'] = [textOf(news), { label: t('Open billing'), link }];
+  return composeMail({ to, subject: t(subjects[news.kind]), parts });
 }
 
 function textOf(news: BillingNews): string {
   switch (news.kind) {
     case 'trial-started':
-      return `Your free trial has started. On ${dateOf(news.trialEndsAt)} your card is charged ${dollars(news.totalCents)}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.`;
+      return t(
+        'Your free trial has started. On {day} your card is charged {total}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.',
+        { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
+      );
     case 'trial-ending':
-      return `Your free trial ends on ${dateOf(news.trialEndsAt)}. Your card is then charged ${dollars(news.totalCents)}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.`;
+      return t(
+        'Your free trial ends on {day}. Your card is then charged {total}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.',
+        { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
+      );
     case 'payment-failed':
-      return `Your card could not be charged ${dollars(news.totalCents)}. Please change your card; what is open will be charged to it.`;
+      return t(
+        'Your card could not be charged {total}. Please change your card; what is open will be charged to it.',
+        { total: dollars(news.totalCents) },
+      );
     case 'canceled':
-      return `Your subscription was canceled. It ends on ${dateOf(news.endsAt)}, and nothing is charged after that.`;
+      return t('Your subscription was canceled. It ends on {day}, and nothing is charged after that.', {
+        day: dateOf(news.endsAt),
+      });
     case 'ended':
-      return 'Your subscription has ended, and nothing more is charged.';
+      return t('Your subscription has ended, and nothing more is charged.');
   }
 }
 
 /** `November 27, 2026`, as it is in UTC: where the reader is is not known. */
 function dateOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(time).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 }

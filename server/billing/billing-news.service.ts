@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { speaking } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import { listMembers } from './billing.repository.ts';
 import { type BillingNews, billingMail } from './billing-mails.ts';
@@ -11,9 +12,9 @@ export type TellMembers = (trx: Db, organizationId: string, fact: string, news: 
 /** Mails news to every member of an organization. Of one `fact` they hear once, however often it is told. */
 export function createTellMembers({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }): TellMembers {
   return async (trx, organizationId, fact, news) => {
-    for (const { id, email } of await listMembers(trx, organizationId)) {
+    for (const { id, email, language } of await listMembers(trx, organizationId)) {
       await outbox.enqueueOnce(trx, {
-        content: billingMail(email, news, publicUrl + BILLING_PATH),
+        content: speaking(language, () => billingMail(email, news, publicUrl + BILLING_PATH)),
         dedupeKey: `${news.kind}:${fact}:${id}`,
       });
     }

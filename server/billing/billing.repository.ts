@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables/application-tables.ts';
 import type { BillingAccountRow, BillingEventRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
 
@@ -92,10 +93,13 @@ export async function deleteOldEvents(trx: Db, takenBefore: string): Promise<voi
 }
 
 /** Those who can log in for an organization. */
-export function listMembers(db: Db, organizationId: string): Promise<{ id: string; email: string }[]> {
+export function listMembers(
+  db: Db,
+  organizationId: string,
+): Promise<Pick<UserRow, 'id' | 'email' | 'language'>[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('organization_id', '=', organizationId)
     .where('disabled_at', 'is', null)
     .execute();

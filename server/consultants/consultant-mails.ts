@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { composeMail } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 
@@ -5,11 +6,13 @@ import type { MailContent } from '../outbox/messages.ts';
 export function invitationMail(to: string, buyer: string, link: string): MailContent {
   return composeMail({
     to,
-    subject: 'You are invited to run auctions on Tenderfoot',
+    subject: t('You are invited to run auctions on Tenderfoot'),
     parts: [
-      `${buyer} invites you to create and manage auctions on its behalf, as a consultant.`,
-      { label: 'See the invitation', link },
-      'It can be accepted within 7 days, and only by you: it is for this email address alone. If you do not know who sent it, you need do nothing.',
+      t('{buyer} invites you to create and manage auctions on its behalf, as a consultant.', { buyer }),
+      { label: t('See the invitation'), link },
+      t(
+        'It can be accepted within 7 days, and only by you: it is for this email address alone. If you do not know who sent it, you need do nothing.',
+      ),
     ],
   });
 }
@@ -18,10 +21,12 @@ export function invitationMail(to: string, buyer: string, link: string): MailCon
 export function acceptedMail(to: string, consultant: string): MailContent {
   return composeMail({
     to,
-    subject: 'Your consultant has accepted',
+    subject: t('Your consultant has accepted'),
     parts: [
-      `${consultant} has accepted your invitation and can now create and manage auctions for you.`,
-      'You can end this at any time on the page Consultants of your account.',
+      t('{consultant} has accepted your invitation and can now create and manage auctions for you.', {
+        consultant,
+      }),
+      t('You can end this at any time on the page Consultants of your account.'),
     ],
   });
 }
@@ -30,8 +35,10 @@ export function acceptedMail(to: string, consultant: string): MailContent {
 export function endedByBuyerMail(to: string, buyer: string): MailContent {
   return composeMail({
     to,
-    subject: 'You no longer work for a buyer on Tenderfoot',
-    parts: [`${buyer} has ended your work as its consultant. You can no longer manage its auctions.`],
+    subject: t('You no longer work for a buyer on Tenderfoot'),
+    parts: [
+      t('{buyer} has ended your work as its consultant. You can no longer manage its auctions.', { buyer }),
+    ],
   });
 }
 
@@ -39,7 +46,9 @@ export function endedByBuyerMail(to: string, buyer: string): MailContent {
 export function endedByConsultantMail(to: string, consultant: string): MailContent {
   return composeMail({
     to,
-    subject: 'A consultant no longer works for you',
-    parts: [`${consultant} has ended the work for you and can no longer manage your auctions.`],
+    subject: t('A consultant no longer works for you'),
+    parts: [
+      t('{consultant} has ended the work for you and can no longer manage your auctions.', { consultant }),
+    ],
   });
 }

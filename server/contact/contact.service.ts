@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { iso } from '../db/times.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import { speaking } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
@@ -47,6 +48,9 @@ export function createContactMessages(parts: Parts): ContactMessages {
 
 async function tellAdmins({ outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
   for (const to of await findAdminMailboxes(trx)) {
-    await outbox.enqueue(trx, { content: contactMail(to, message), dedupeKey: `contact:${id}:${to}` });
+    await outbox.enqueue(trx, {
+      content: speaking('en', () => contactMail(to, message)),
+      dedupeKey: `contact:${id}:${to}`,
+    });
   }
 }

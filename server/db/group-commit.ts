@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** How the group begins, ends and marks its parts, all synchronously on one connection. */
 export type TransactionControl = {
   begin(): void;
@@ -38,10 +40,11 @@ export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl) {
   };
 
   return {
-    /** Queues `work` for the next group. */
+    /** Queues `work` for the next group; it runs in the caller’s async context. */
     transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push(jobOf(() => inOneTurn(work(trx)), resolve, reject));
+        const inContext = AsyncResource.bind(work);
+        queue.push(jobOf(() => inOneTurn(inContext(trx)), resolve, reject));
         start();
       });
     },

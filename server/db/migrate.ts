@@ -16,6 +16,7 @@ import * as sessionDevices from './migrations/0050-session-devices.ts';
 import * as formSubmissions from './migrations/0051-form-submissions.ts';
 import * as dropInForms from './migrations/0060-drop-in-forms.ts';
 import * as insight from './migrations/0061-insight.ts';
+import * as languages from './migrations/0062-languages.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0051-form-submissions': formSubmissions,
   '0060-drop-in-forms': dropInForms,
   '0061-insight': insight,
+  '0062-languages': languages,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Database } from '../db/database.ts';
 import type { FormVersionRow } from '../db/tables/form-tables.ts';
+import { speakLike } from '../i18n/speak.ts';
 import { findFormVersionById, listFormIds, listFormVersions } from './form-versions.repository.ts';
 
 /** A form as it was when something was stored under it. */
@@ -44,6 +45,7 @@ async function read({ reader }: Database, versionId: string): Promise<StoredForm
 
 function storedForm(row: FormVersionRow): StoredForm {
   const schema = JSON.parse(row.schema) as JsonSchema;
+  speakLike(row.form_id, schema);
   return {
     id: row.form_id,
     title: schema.title ?? row.form_id,

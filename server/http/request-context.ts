@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { SessionUser } from '../accounts/session.service.ts';
+import type { Language } from '../i18n/catalogues.ts';
 
 /** What every request carries along. */
 export type RequestContext = {
@@ -9,6 +10,8 @@ export type RequestContext = {
     address: string;
     /** Who is logged in; below `/api` only. */
     user: SessionUser | undefined;
+    /** What the caller reads. */
+    language: Language;
   };
 };
 

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { locale, t } from '../../codegen/runtime/translate.ts';
 import type { MailContent } from './messages.ts';
 
 /** A paragraph, a link that is to be followed, or somebody's own words, which keep their lines. */
@@ -28,7 +29,7 @@ export function composeMail({ to, subject, parts }: MailDraft): MailContent {
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('link' in part) return `${part.label}: ${part.link}`;
+  if ('link' in part) return t('{label}: {link}', { label: part.label, link: part.link });
   return linesOf(part.quote)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
@@ -41,7 +42,7 @@ function htmlOf(part: MailPart) {
     return html`<blockquote>${lines}</blockquote>`;
   }
   return html`<p><a class="action" href="${part.link}">${part.label}</a></p>
-<p class="address">Or open this address: <a href="${part.link}">${part.link}</a></p>`;
+<p class="address">${t('Or open this address:')} <a href="${part.link}">${part.link}</a></p>`;
 }
 
 function linesOf(text: string): string[] {
@@ -50,7 +51,7 @@ function linesOf(text: string): string[] {
 
 function pageOf(subject: string, parts: MailPart[]) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

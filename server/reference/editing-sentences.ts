@@ -1,8 +1,10 @@
+import { translated } from '../i18n/translated.ts';
+
 /** What only editing the reference lists says. */
-export const editingSentences = {
+export const editingSentences = translated({
   amountMissing: 'Enter the amount in dollars',
   countryMissing: 'Enter the country’s code, such as CA',
   stateMissing: 'Enter the code of the state or province, such as AB',
   alreadyListed: 'There is such an entry already.',
   planIsChosen: 'A seller has chosen this plan, so it cannot be deleted.',
-} as const;
+});

@@ -9,6 +9,7 @@ import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
 import type { FormVersion } from '../forms/form-versions.service.ts';
+import { currentLanguage } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SavedCard } from '../ports/payments.ts';
@@ -169,5 +170,6 @@ function rowOf(
     lookup: null,
     changed_at: null,
     revision: 1,
+    language: currentLanguage(),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { composeMail } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 
@@ -5,10 +6,12 @@ import type { MailContent } from '../outbox/messages.ts';
 export function confirmationMail(to: string, reference: string): MailContent {
   return composeMail({
     to,
-    subject: `Registration ${reference} submitted`,
+    subject: t('Registration {reference} submitted', { reference }),
     parts: [
-      'Your registration has been submitted. Once your application has been reviewed you will be notified by email.',
-      `Your reference number is ${reference}. Please quote it when you contact us.`,
+      t(
+        'Your registration has been submitted. Once your application has been reviewed you will be notified by email.',
+      ),
+      t('Your reference number is {reference}. Please quote it when you contact us.', { reference }),
     ],
   });
 }

@@ -40,6 +40,7 @@ export function createApprovals({ organizations, members, billing, publicUrl }: 
         ...contactOf(row),
         organizationId: row.organization_id,
         organizationType: row.organization_type,
+        language: row.language,
       });
       if (token === undefined) throw new AppError('conflict', { email: reviewSentences.emailInUse });
       await organizations.create(trx, row);

@@ -7,6 +7,7 @@ import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { speaking } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -52,7 +53,9 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
     const { schema } = await storedForms.get(row.form_version_id);
     refuseUnknownFields(schema, Object.keys(comments));
     return Object.entries(comments).map(([path, text]) => ({
-      name: upperFirst(fieldAt(schema, pathFrom(path), JSON.parse(row.data)).name),
+      name: speaking(row.language, () =>
+        upperFirst(fieldAt(schema, pathFrom(path), JSON.parse(row.data)).name),
+      ),
       text,
     }));
   };
@@ -101,7 +104,13 @@ async function sendAgain(parts: Parts, trx: Db, id: string, comments: FieldComme
   const decision = { kind: 'request_changes', message: request.message, comments: {} } as const;
   const { email: to } = contactOf(row);
   await parts.outbox.enqueue(trx, {
-    content: decisionMail(decision, { to, reference: row.reference, link: link.address, comments }),
+    content: decisionMail(decision, {
+      to,
+      reference: row.reference,
+      language: row.language,
+      link: link.address,
+      comments,
+    }),
     dedupeKey: `application-changes-link:${parts.newId()}`,
   });
 }

@@ -57,7 +57,13 @@ export function createDecisions(parts: Parts): Decisions {
       const row = await getApplication(database.reader, id);
       const link = `${publicUrl}${decision.kind === 'approve' ? SETUP_PATH : CHANGES_PATH}…`;
       const comments = await changeRequests.named(row, commentsOf(decision));
-      return decisionMail(decision, { to: contactOf(row).email, reference: row.reference, link, comments });
+      return decisionMail(decision, {
+        to: contactOf(row).email,
+        reference: row.reference,
+        language: row.language,
+        link,
+        comments,
+      });
     },
   };
 }
@@ -86,7 +92,13 @@ async function decide(
   const link = await followUp(parts, trx, row, decision);
   const version = row.version + 1;
   await outbox.enqueue(trx, {
-    content: decisionMail(decision, { to: contactOf(row).email, reference: row.reference, link, comments }),
+    content: decisionMail(decision, {
+      to: contactOf(row).email,
+      reference: row.reference,
+      language: row.language,
+      link,
+      comments,
+    }),
     dedupeKey: `application-${state}:${row.id}:${version}`,
   });
   return { state, version };

@@ -78,7 +78,7 @@ export async function searchShelf(
 }
 
 /** What the queue shows of an application. */
-export type QueueRow = Omit<ApplicationRow, 'data' | 'payload_hash' | 'access_token_id'>;
+export type QueueRow = Omit<ApplicationRow, 'data' | 'payload_hash' | 'access_token_id' | 'language'>;
 
 /** Applications by their ids, in no order. */
 export function findQueueRows(db: Db, ids: string[]): Promise<QueueRow[]> {

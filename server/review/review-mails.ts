@@ -1,4 +1,7 @@
 import { constants } from '../../codegen/generated/constants.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
+import type { Language } from '../i18n/catalogues.ts';
+import { speaking } from '../i18n/speak.ts';
 import { composeMail, type MailPart } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import type { DecisionKind } from './application-state.ts';
@@ -19,65 +22,75 @@ type Letter = {
   /** The address that the decision opens to the applicant. */
   link: string;
   comments: FieldComment[];
+  /** In which the application was sent. */
+  language: Language;
 };
 
 const subjects: Record<DecisionKind, string> = {
-  start_review: 'is being reviewed',
-  approve: 'approved',
-  decline: 'declined',
-  request_changes: 'needs changes',
+  start_review: text('Registration {reference} is being reviewed'),
+  approve: text('Registration {reference} approved'),
+  decline: text('Registration {reference} declined'),
+  request_changes: text('Registration {reference} needs changes'),
 };
 
 /** The mail that tells the applicant of a decision. Its subject says nothing about the person. */
 export function decisionMail(decision: Decision, letter: Letter): MailContent {
-  return composeMail({
-    to: letter.to,
-    subject: `Registration ${letter.reference} ${subjects[decision.kind]}`,
-    parts: [...partsOf(decision, letter), quotable(letter.reference)],
-  });
+  return speaking(letter.language, () =>
+    composeMail({
+      to: letter.to,
+      subject: t(subjects[decision.kind], { reference: letter.reference }),
+      parts: [...partsOf(decision, letter), quotable(letter.reference)],
+    }),
+  );
 }
 
 /** The mail after changed answers were handed in. */
 export function changesSubmittedMail(to: string, reference: string): MailContent {
   const parts = [
-    'Your changes have been submitted. Once your application has been reviewed you will be notified by email.',
+    t(
+      'Your changes have been submitted. Once your application has been reviewed you will be notified by email.',
+    ),
     quotable(reference),
   ];
-  return composeMail({ to, subject: `Registration ${reference} changed`, parts });
+  return composeMail({ to, subject: t('Registration {reference} changed', { reference }), parts });
 }
 
 function partsOf(decision: Decision, { link, comments }: Letter): MailPart[] {
   switch (decision.kind) {
     case 'start_review':
       return [
-        'We have begun to review your application. We will write to you as soon as there is a decision.',
+        t('We have begun to review your application. We will write to you as soon as there is a decision.'),
       ];
     case 'approve':
       return [
-        'Your application has been approved. Welcome to Tenderfoot.',
-        'Set up your account within the next 72 hours: choose a password and your timezone.',
-        { label: 'Set up your account', link },
+        t('Your application has been approved. Welcome to Tenderfoot.'),
+        t('Set up your account within the next 72 hours: choose a password and your timezone.'),
+        { label: t('Set up your account'), link },
       ];
     case 'decline':
       return [
-        'Your application has been declined. This is what the reviewer wrote:',
+        t('Your application has been declined. This is what the reviewer wrote:'),
         { quote: decision.reason },
       ];
     case 'request_changes':
       return [
-        'Before we can decide on your application, please change something. This is what the reviewer wrote:',
+        t(
+          'Before we can decide on your application, please change something. This is what the reviewer wrote:',
+        ),
         { quote: decision.message },
         ...(comments.length > 0 ? [{ quote: comments.map(asLine).join('\n') }] : []),
-        `Your answers are kept. You can change them within the next ${constants.changesLinkDays} days.`,
-        { label: 'Change your answers', link },
+        t('Your answers are kept. You can change them within the next {days} days.', {
+          days: constants.changesLinkDays,
+        }),
+        { label: t('Change your answers'), link },
       ];
   }
 }
 
 function asLine({ name, text }: FieldComment): string {
-  return `${name}: ${text.replace(/\s+/g, ' ')}`;
+  return t('{name}: {comment}', { name, comment: text.replace(/\s+/g, ' ') });
 }
 
 function quotable(reference: string): string {
-  return `Your reference number is ${reference}. Please quote it when you contact us.`;
+  return t('Your reference number is {reference}. Please quote it when you contact us.', { reference });
 }

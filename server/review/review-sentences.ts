@@ -1,5 +1,8 @@
+import { t } from '../../codegen/runtime/translate.ts';
+import { translated } from '../i18n/translated.ts';
+
 /** What the review alone says. */
-export const reviewSentences = {
+export const reviewSentences = translated({
   unknownState: 'Choose the state from submitted, in_review, changes_requested, approved and declined.',
   unknownType: 'Choose the type from buyer, seller and consultant, or their codes 2, 3 and 4.',
   unknownOrder: 'The order is newest or oldest.',
@@ -15,17 +18,18 @@ export const reviewSentences = {
   linkNotOpen: 'There is no open request for changes to send again.',
   noAccount: 'Only an approved organization has an account.',
   changesSubmitted: 'These changes were already submitted with other answers.',
-} as const;
+});
 
 const done = {
-  submitted: 'was handed in again',
-  in_review: 'is already being reviewed',
-  approved: 'was already approved',
-  declined: 'was already declined',
-  changes_requested: 'was already sent back for changes',
+  submitted: 'This application was handed in again by {actor}. Look at it again before you decide.',
+  in_review: 'This application is already being reviewed by {actor}. Look at it again before you decide.',
+  approved: 'This application was already approved by {actor}. Look at it again before you decide.',
+  declined: 'This application was already declined by {actor}. Look at it again before you decide.',
+  changes_requested:
+    'This application was already sent back for changes by {actor}. Look at it again before you decide.',
 } as const;
 
 /** Says to a reviewer who was too late what has happened instead. An applicant has no name. */
 export function overtakenSentence(state: keyof typeof done, actorName: string): string {
-  return `This application ${done[state]} by ${actorName || 'the applicant'}. Look at it again before you decide.`;
+  return t(done[state], { actor: actorName || t('the applicant') });
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../codegen/generated/messages.ts';
+import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { CodeRequestRow } from '../db/tables/signup-tables.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';

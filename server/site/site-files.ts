@@ -20,6 +20,8 @@ export type Site = {
   pagesScript?: string | undefined;
   /** The script of each form, by the form's id. */
   formScripts?: Map<string, string>;
+  /** The script with a language's words, where it has one of its own. */
+  wordScripts?: Partial<Record<string, string>>;
   /** Scripts change while the process runs, as in the studio, so browsers ask for them each time. */
   isChanging?: boolean;
 };
@@ -28,6 +30,7 @@ const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';
 const PAGES = 'pages.tsx';
 const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
+const FRENCH = 'i18n/fr/catalogue.ts';
 
 /**
  * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
@@ -47,8 +50,8 @@ export function loadSite(directory: string): Site {
   return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
 }
 
-/** Where the build has put the script of all pages but the first, and those of the forms. */
-function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts'> {
+/** Where the build has put what pages will ask for next, and the scripts of the forms. */
+function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts' | 'wordScripts'> {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
   const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
   const formScripts = new Map<string, string>();
@@ -56,8 +59,8 @@ function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts
     const id = FORM_SOURCE.exec(source)?.[1];
     if (id && chunk) formScripts.set(id, `/${chunk.file}`);
   }
-  const pages = chunks[PAGES]?.file;
-  return { pagesScript: pages && `/${pages}`, formScripts };
+  const addressOf = (chunk: string) => chunks[chunk] && `/${chunks[chunk].file}`;
+  return { pagesScript: addressOf(PAGES), formScripts, wordScripts: { fr: addressOf(FRENCH) } };
 }
 
 /** A page made at start, compressed here because no build could. */

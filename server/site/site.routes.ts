@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
 import { acceptsEncoding } from '../http/cached-json.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { Language } from '../i18n/catalogues.ts';
+import { speaking } from '../i18n/speak.ts';
 import { dropInForms } from '../submissions/drop-in-forms.ts';
 import { type Site, type SiteFile, textFile } from './site-files.ts';
 
@@ -11,11 +15,11 @@ const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
 /** The pages of `pages.json` and the files of the build. */
-export function siteRoutes(site: Site): Hono {
-  const routes = new Hono();
+export function siteRoutes(site: Site): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
   for (const { path, title } of knownPages()) {
-    const page = pageOf(site, title, path === '/' ? undefined : site.pagesScript);
-    routes.get(path, (c) => respond(c, page, { cacheControl: 'no-store', status: 200 }));
+    const page = inEachLanguage((language) => pageOf(site, language, { title, isFirst: path === '/' }));
+    routes.get(path, (c) => respond(c, page[c.get('language')], { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, built] of site.files) {
     routes.get(path, (c) => {
@@ -36,24 +40,43 @@ function knownPages(): { path: string; title: string }[] {
 }
 
 /** What any other address gets: the site, which shows its own page for it, under status 404. */
-export function createNotFoundPage(site: Site): (c: Context) => Response {
-  const page = pageOf(site, 'Page Not Found', site.pagesScript);
+export function createNotFoundPage(site: Site): (c: AppContext) => Response {
+  const page = inEachLanguage((language) => pageOf(site, language, { title: text('Page Not Found') }));
   return (c) =>
     c.req.path.startsWith(HASHED)
       ? c.text('Not found\n', 404)
-      : respond(c, page, { cacheControl: 'no-store', status: 404 });
+      : respond(c, page[c.get('language')], { cacheControl: 'no-store', status: 404 });
 }
 
-/** A page under its title, which fetches the script that it will need next together with the first. */
-export function pageOf(site: Site, title: string, nextScript: string | undefined): SiteFile {
-  const text = `${title} · ${PRODUCT}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const preload = nextScript ? `<link rel="modulepreload" crossorigin href="${nextScript}">` : '';
+function inEachLanguage(make: (language: Language) => SiteFile): Record<Language, SiteFile> {
+  return { en: speaking('en', () => make('en')), fr: speaking('fr', () => make('fr')) };
+}
+
+/** A page under its title, which fetches the scripts that it will need next together with the first. */
+export function pageOf(
+  { index, pagesScript, wordScripts }: Site,
+  language: Language,
+  { title, isFirst = false }: { title: string; isFirst?: boolean },
+): SiteFile {
+  const heading = asHtml(`${t(title)} · ${PRODUCT}`);
+  const next = [isFirst ? undefined : pagesScript, wordScripts?.[language]].filter(Boolean);
+  const preload = next.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   return textFile(
     HTML,
-    site.index
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`)
+    index
+      .replace('<html lang="en-CA">', `<html lang="${language}-CA">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${heading}</title>`)
+      .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
+      .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
       .replace('</head>', () => `${preload}</head>`),
   );
+}
+
+const DESCRIPTION = /(name="description"\s+content=")([^"]*)/;
+const NOSCRIPT = /<noscript>([^<]*)<\/noscript>/;
+
+function asHtml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function respond(

@@ -11,7 +11,7 @@ import type { Site } from '../site/site-files.ts';
 export function frameRoutes(site: Site, origins: ForeignOrigins): Hono {
   const routes = new Hono();
   const { path, title } = pages.studioPreview;
-  const html = pageOf(site, title, site.pagesScript).body.toString('utf8');
+  const html = pageOf(site, 'en', { title }).body.toString('utf8');
   routes.get(path, (c) =>
     c.html(html, 200, {
       'Content-Security-Policy': contentSecurityPolicy(origins, "'self'"),

@@ -25,8 +25,8 @@ export type Product = {
 
 /** The product with a real browser in front of it. */
 export type Site = Product & {
-  /** A page of its own visitor (nothing stored), at this size. */
-  visit(path: string, size?: Size): Promise<Page>;
+  /** A page of its own visitor (nothing stored), at this size, with a browser in this language. */
+  visit(path: string, size?: Size, locale?: string): Promise<Page>;
 };
 
 export const PHONE = { width: 375, height: 740 };
@@ -66,8 +66,8 @@ export async function startSite(program?: string[]): Promise<Site> {
   const problems: string[] = [];
   return {
     ...product,
-    async visit(path, size = DESKTOP) {
-      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+    async visit(path, size = DESKTOP, locale = 'en-CA') {
+      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       collectProblems(page, problems);

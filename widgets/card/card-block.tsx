@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { FailedPart, type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import { feeNote } from '../plan/fee-note.ts';
 import type { WidgetProps } from '../widget-props.ts';
@@ -37,7 +38,7 @@ export function CardBlock(props: WidgetProps) {
           {options.help}
         </p>
       )}
-      {!options.alwaysShown && <p className="field-help">{feeNote}</p>}
+      {!options.alwaysShown && <p className="field-help">{feeNote()}</p>}
       {complaint && (
         <p className="field-error" id={complaintId} role="status">
           {complaint}
@@ -63,7 +64,7 @@ export function CardBlock(props: WidgetProps) {
             onComplaint={complain}
           />
         ) : (
-          <p className="loading">Loading the card field…</p>
+          <p className="loading">{t('Loading the card field…')}</p>
         )}
       </fieldset>
     </div>

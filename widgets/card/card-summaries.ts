@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import type { FormAccess } from '../form-access.ts';
 import type { CardSummary } from './card-provider.ts';
 
@@ -15,5 +16,5 @@ export function cardSummaryOf(form: FormAccess): string | undefined {
 }
 
 function summaryText({ brand, lastDigits }: CardSummary): string {
-  return lastDigits ? `${brand} ending in ${lastDigits}` : brand;
+  return lastDigits ? t('{brand} ending in {lastDigits}', { brand, lastDigits }) : brand;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import { isMoreThanZero } from '../money/format-money.ts';
@@ -26,8 +27,8 @@ export function CardAnswer({ path, value }: AnswerProps) {
   const summary = cardSummaryOf(useFormAccess());
   const isPaid = useIsPaid(path);
   if (summary) return summary;
-  if (value) return 'Provided';
-  return isPaid === false ? 'Not needed' : 'Not provided';
+  if (value) return t('Provided');
+  return isPaid === false ? t('Not needed') : t('Not provided');
 }
 
 /** Whether the plan that is chosen beside the card costs anything; undefined while that is not known. */

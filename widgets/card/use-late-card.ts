@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import type { CardHandle, CardSummary } from './card-provider.ts';
@@ -13,9 +14,9 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
   useEffect(() => {
     if (isClosed) return undefined;
     return form.provide(path, {
-      problem: () => (handle.current ? handle.current.problem() : NOT_THERE),
+      problem: () => (handle.current ? handle.current.problem() : notThere()),
       make: async () => {
-        const outcome = (await handle.current?.makeToken()) ?? { error: NOT_THERE };
+        const outcome = (await handle.current?.makeToken()) ?? { error: notThere() };
         return 'token' in outcome ? { value: outcome.token } : outcome;
       },
     });
@@ -34,4 +35,6 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
   };
 }
 
-const NOT_THERE = 'Wait until the card field is loaded';
+function notThere(): string {
+  return t('Wait until the card field is loaded');
+}

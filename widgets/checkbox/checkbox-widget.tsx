@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
 /** Yes or no. It is never answered beforehand, and its own label stands beside the box. */
@@ -29,5 +30,5 @@ export function CheckboxWidget(props: WidgetProps) {
 
 /** Yes or no in words. */
 export function CheckboxAnswer({ value }: AnswerProps) {
-  return value ? 'Yes' : 'No';
+  return value ? t('Yes') : t('No');
 }

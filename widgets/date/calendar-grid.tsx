@@ -19,7 +19,7 @@ export function CalendarGrid({ labelledBy, shown, chosen, today, onKeyDown, onCh
     <table className="calendar-grid" role="grid" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdayNames.map((name) => (
+          {weekdayNames().map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 2)}
             </th>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { constants } from '../../codegen/generated/constants.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { monthName } from './calendar-names.ts';
@@ -13,7 +14,6 @@ export type CalendarProps = {
 };
 
 const YEARS_AHEAD = 30;
-const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(index + 1));
 
 /** A month to pick a day from, in a dialog of its own: arrows, Home, End, Page Up and Down, Escape. */
 export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
@@ -28,20 +28,20 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
     <dialog
       ref={calendar.dialog}
       className="calendar"
-      aria-label={`Choose ${label}`}
+      aria-label={t('Choose {label}', { label })}
       onClose={calendar.onClosed}
       onClick={(event) => event.target === event.currentTarget && calendar.close()}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className="calendar-head">
-        <TurnButton name="Previous month" onClick={() => calendar.turn(-1)} path="M13 4 7 10l6 6" />
+        <TurnButton name={t('Previous month')} onClick={() => calendar.turn(-1)} path="M13 4 7 10l6 6" />
         <select
           className="input"
-          aria-label="Month"
+          aria-label={t('Month')}
           value={day.month}
           onChange={(event) => calendar.showMonth(day.year, Number(event.currentTarget.value))}
         >
-          {MONTHS.map((name, index) => (
+          {monthNames().map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
@@ -49,7 +49,7 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
         </select>
         <select
           className="input"
-          aria-label="Year"
+          aria-label={t('Year')}
           value={day.year}
           onChange={(event) => calendar.showMonth(Number(event.currentTarget.value), day.month)}
         >
@@ -57,7 +57,7 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
             <option key={year}>{year}</option>
           ))}
         </select>
-        <TurnButton name="Next month" onClick={() => calendar.turn(1)} path="m7 4 6 6-6 6" />
+        <TurnButton name={t('Next month')} onClick={() => calendar.turn(1)} path="m7 4 6 6-6 6" />
       </div>
       <p className="visually-hidden" id={monthId} aria-live="polite">
         {monthName(day.month)} {day.year}
@@ -72,10 +72,10 @@ export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
       />
       <div className="calendar-foot">
         <button type="button" className="button button-quiet" onClick={() => choose(today)}>
-          Today
+          {t('Today')}
         </button>
         <button type="button" className="button button-quiet" onClick={calendar.close}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </dialog>
@@ -98,6 +98,10 @@ function TurnButton({ name, path, onClick }: { name: string; path: string; onCli
       </svg>
     </button>
   );
+}
+
+function monthNames(): string[] {
+  return Array.from({ length: 12 }, (_, index) => monthName(index + 1));
 }
 
 /** From the first year of the product to some years ahead, and the shown one wherever it is. */

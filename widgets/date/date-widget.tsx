@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { FailedPart, type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import type { CalendarProps } from './calendar.tsx';
@@ -28,7 +29,7 @@ export function DateWidget(props: WidgetProps) {
         type="text"
         inputMode={options.inputmode ?? 'numeric'}
         autoComplete={options.autocomplete ?? 'off'}
-        placeholder="YYYY-MM-DD"
+        placeholder={t('YYYY-MM-DD')}
         maxLength={40}
         defaultValue={date.initialText}
         disabled={options.disabled}
@@ -37,12 +38,12 @@ export function DateWidget(props: WidgetProps) {
         onInput={date.type}
       />
       <span className="visually-hidden" id={`${id}-format`}>
-        Year, month, day: YYYY-MM-DD
+        {t('Year, month, day: YYYY-MM-DD')}
       </span>
       <button
         type="button"
         className="button button-quiet date-open"
-        aria-label={`Choose ${label} from a calendar`}
+        aria-label={t('Choose {label} from a calendar', { label })}
         aria-haspopup="dialog"
         disabled={options.disabled}
         onPointerEnter={comeNear}
@@ -57,7 +58,7 @@ export function DateWidget(props: WidgetProps) {
       {date.isOpen && hasFailed && (
         <FailedPart
           id={`${id}-calendar`}
-          label={`calendar of ${label}`}
+          label={t('calendar of {label}', { label })}
           describedBy={undefined}
           retry={retry}
         />

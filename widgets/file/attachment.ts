@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 /** One file of a field. `attached` and `gone` ones are its answer; a refused one is only there to be told about. */
 export type Attachment = {
   key: number;
@@ -29,6 +30,7 @@ export function idsOf(item: Attachment): string[] {
 
 /** Why the form cannot be sent with this file as it is, in a sentence. */
 export function problemOf(item: Attachment): string | undefined {
-  if (item.state === 'uploading') return `Wait until ${item.name} is uploaded, or cancel it`;
+  if (item.state === 'uploading')
+    return t('Wait until {name} is uploaded, or cancel it', { name: item.name });
   return item.state === 'failed' || item.state === 'gone' ? item.sentence : undefined;
 }

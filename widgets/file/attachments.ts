@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { type Attachment, type AttachmentsState, idsOf, problemOf } from './attachment.ts';
 import { type FileLimits, refusalOf, saidOfField, sentences } from './file-rules.ts';
 import type { FoundFile } from './file-source.ts';
@@ -88,11 +89,11 @@ export class Attachments {
     if (!item) return;
     this.uploads.get(key)?.abort();
     this.uploads.delete(key);
-    const verb = item.state === 'uploading' ? 'cancelled' : 'removed';
+    const name = item.name ?? t('File');
     this.set({
       items: this.state.items.filter((one) => one.key !== key),
       notice: undefined,
-      said: `${item.name ?? 'File'} ${verb}`,
+      said: item.state === 'uploading' ? t('{name} cancelled', { name }) : t('{name} removed', { name }),
     });
   }
 
@@ -102,7 +103,7 @@ export class Attachments {
     if (!item?.file || item.state !== 'failed') return;
     const { name, size, file } = item;
     const again: Attachment = { key, name, size, file, state: 'uploading', percent: 0 };
-    this.replace(again, `Uploading ${name}`);
+    this.replace(again, t('Uploading {name}', { name }));
     void this.send(again);
   }
 
@@ -136,7 +137,7 @@ export class Attachments {
       const isQuarter = percent % 25 === 0 && percent > 0 && percent < 100;
       this.replace(
         { ...common, state: 'uploading', percent },
-        isQuarter ? `${name}: ${percent} percent uploaded` : undefined,
+        isQuarter ? t('{name}: {percent} percent uploaded', { name, percent }) : undefined,
       );
     };
     const outcome = await this.upload(file, onProgress, controller.signal);
@@ -148,7 +149,7 @@ export class Attachments {
   private finish(common: Pick<Attachment, 'key' | 'name' | 'size' | 'file'>, outcome: UploadOutcome): void {
     if (outcome.kind === 'attached') {
       const { id, name, address } = outcome;
-      this.replace({ ...common, name, state: 'attached', id, address }, `${name} is attached`);
+      this.replace({ ...common, name, state: 'attached', id, address }, t('{name} is attached', { name }));
       return;
     }
     if (outcome.kind === 'failed') {
@@ -174,5 +175,5 @@ export class Attachments {
 
 function saidOfStart(added: readonly Attachment[]): string {
   const names = added.filter(({ state }) => state === 'uploading').map(({ name }) => name);
-  return names.length > 0 ? `Uploading ${names.join(', ')}` : '';
+  return names.length > 0 ? t('Uploading {names}', { names: names.join(', ') }) : '';
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useId } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { FileRow } from './file-row.tsx';
 import { acceptAttribute, limitsInWords } from './file-rules.ts';
@@ -81,13 +82,15 @@ export function FileControl(props: WidgetProps) {
 type ZoneTextProps = { isFull: boolean; isSeveral: boolean; isClosed: boolean };
 
 function ZoneText({ isFull, isSeveral, isClosed }: ZoneTextProps) {
-  if (isClosed) return <p>No file attached</p>;
+  if (isClosed) return <p>{t('No file attached')}</p>;
   if (isFull)
-    return <p>{isSeveral ? 'Remove a file to choose another.' : 'Remove the file to choose another.'}</p>;
+    return (
+      <p>{isSeveral ? t('Remove a file to choose another.') : t('Remove the file to choose another.')}</p>
+    );
   return (
     <p>
-      <span className="file-choose">{isSeveral ? 'Choose files' : 'Choose a file'}</span>
-      <span className="file-drop"> or drop {isSeveral ? 'them' : 'it'} here</span>
+      <span className="file-choose">{isSeveral ? t('Choose files') : t('Choose a file')}</span>
+      <span className="file-drop">{isSeveral ? t(' or drop them here') : t(' or drop it here')}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import type { Attachment } from './attachment.ts';
 import { endingOf, sizeInWords } from './file-rules.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,7 +14,7 @@ type FileRowProps = {
 /** One file: what it looks like, what it is called, how far it is, what is wrong with it. */
 export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRowProps) {
   const { size } = item;
-  const name = item.name ?? (item.state === 'gone' ? 'A file from before' : '1 file attached');
+  const name = item.name ?? (item.state === 'gone' ? t('A file from before') : t('1 file attached'));
   return (
     <li className="file-row" data-state={item.state}>
       <Thumbnail file={item.state === 'refused' ? undefined : item.file} ending={endingOf(name)} />
@@ -21,7 +22,7 @@ export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRow
         <p className="file-name">{name}</p>
         {item.state === 'uploading' ? (
           <p className="file-progress">
-            <progress max={100} value={item.percent} aria-label={`Uploading ${name}`} />
+            <progress max={100} value={item.percent} aria-label={t('Uploading {name}', { name })} />
             <span aria-hidden="true">{item.percent} %</span>
           </p>
         ) : (
@@ -35,11 +36,11 @@ export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRow
       </div>
       <div className="file-actions">
         {item.state === 'attached' && item.address && (
-          <RowButton verb="View" name={name} after=" in a new tab" onClick={onView} />
+          <RowButton verb={t('View')} name={name} after={t(' in a new tab')} onClick={onView} />
         )}
-        {item.state === 'failed' && <RowButton verb="Try again" name={name} onClick={onRetry} />}
+        {item.state === 'failed' && <RowButton verb={t('Try again')} name={name} onClick={onRetry} />}
         <RowButton
-          verb={item.state === 'uploading' ? 'Cancel' : 'Remove'}
+          verb={item.state === 'uploading' ? t('Cancel') : t('Remove')}
           name={name}
           isDisabled={isDisabled}
           onClick={onRemove}

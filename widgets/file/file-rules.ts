@@ -1,6 +1,7 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import { upperFirst } from '../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { locale, t, text } from '../../codegen/runtime/translate.ts';
 import type { UiOptions } from '../widget-props.ts';
 
 export type FileKind = NonNullable<UiOptions['accept']>[number];
@@ -39,17 +40,29 @@ export function refusalOf(file: { name: string; size: number }, limits: FileLimi
 
 /** The sentences of the specification. */
 export const sentences = {
-  tooMany: 'You are already at the maximum number of files',
+  get tooMany() {
+    return t('You are already at the maximum number of files');
+  },
   tooLarge: (maxMb: number) =>
-    `One or more of your files is too large. The maximum allowed file size is ${maxMb}MB.`,
-  specialCharacters:
-    'One or more of your files contains special characters. Please ensure the filename contains alphanumeric characters only.',
+    t('One or more of your files is too large. The maximum allowed file size is {megabytes}MB.', {
+      megabytes: maxMb,
+    }),
+  get specialCharacters() {
+    return t(
+      'One or more of your files contains special characters. Please ensure the filename contains alphanumeric characters only.',
+    );
+  },
   notAccepted: (kinds: readonly FileKind[]) =>
-    `One or more of your file types are not accepted. Please upload: ${kinds.join(', ')}`,
-  notUploaded: (name: string) => `The file ${name} could not be uploaded.`,
-  notOpened: (name: string) => `The file ${name} could not be opened. Please try again in a moment.`,
-  gone: 'This file is no longer there. Please upload it again.',
-} as const;
+    t('One or more of your file types are not accepted. Please upload: {types}', {
+      types: kinds.map((kind) => t(kind)).join(', '),
+    }),
+  notUploaded: (name: string) => t('The file {name} could not be uploaded.', { name }),
+  notOpened: (name: string) =>
+    t('The file {name} could not be opened. Please try again in a moment.', { name }),
+  get gone() {
+    return t('This file is no longer there. Please upload it again.');
+  },
+};
 
 /** The server's sentence for this field: at the upload it does not know which kinds the field takes. */
 export function saidOfField(sentence: string, { kinds }: FileLimits): string {
@@ -68,24 +81,37 @@ export function acceptAttribute(kinds: readonly FileKind[]): string {
 
 /** The limits in words: `PDF, up to 10 MB`. */
 export function limitsInWords({ kinds, maxMb, maxFiles }: FileLimits): string {
-  const names = kinds.map((kind) => KIND_NAMES[kind]);
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
-  return `${upperFirst(list)}, up to ${maxMb} MB${maxFiles > 1 ? ` each, ${maxFiles} files at most` : ''}`;
+  const names = kinds.map((kind) => t(KIND_NAMES[kind]));
+  const list =
+    names.length > 1
+      ? t('{most} or {last}', { most: names.slice(0, -1).join(', '), last: names.at(-1) })
+      : names.join('');
+  const values = { kinds: upperFirst(list), maxMb, maxFiles };
+  return maxFiles > 1
+    ? t('{kinds}, up to {maxMb} MB each, {maxFiles} files at most', values)
+    : t('{kinds}, up to {maxMb} MB', values);
 }
 
 const KIND_NAMES: Record<FileKind, string> = {
-  image: 'image (GIF, JPG, PNG)',
-  pdf: 'PDF',
-  word: 'Word',
-  excel: 'Excel',
-  xml: 'XML',
+  image: text('image (GIF, JPG, PNG)'),
+  pdf: text('PDF'),
+  word: text('Word'),
+  excel: text('Excel'),
+  xml: text('XML'),
 };
 
 /** A size as people read it: `840 kB`, `1.2 MB`. */
 export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return t('{bytes} bytes', { bytes });
   const megabytes = bytes / constants.upload.bytesPerMb;
-  return megabytes < 0.9995 ? `${Math.round(bytes / 1000)} kB` : `${megabytes.toFixed(1)} MB`;
+  return megabytes < 0.9995
+    ? t('{n} kB', { n: Math.round(bytes / 1000) })
+    : t('{n} MB', { n: decimals(megabytes) });
+}
+
+/** One digit after the decimal sign of the language. */
+function decimals(megabytes: number): string {
+  return megabytes.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** The ending of a file's name, in small letters and without its dot. */

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { idsIn } from './file-value.ts';
@@ -15,7 +16,7 @@ export function FileWidget(props: WidgetProps) {
 /** The names of the files. */
 export function FileAnswer({ value }: AnswerProps) {
   const ids = idsIn(value);
-  if (ids.length === 0) return 'Not provided';
+  if (ids.length === 0) return t('Not provided');
   return (
     <ul className="plain-list">
       {ids.map((id) => (
@@ -28,5 +29,5 @@ export function FileAnswer({ value }: AnswerProps) {
 }
 
 function FileName({ id }: { id: string }) {
-  return useKnownFile(id)?.name ?? '1 file attached';
+  return useKnownFile(id)?.name ?? t('1 file attached');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { idsOf } from './attachment.ts';
@@ -46,7 +47,7 @@ export function useFile({ path, schema, options, initialValue, onChange, onBlur 
     if (!isUnsettled) return;
     return form.provide(path, {
       problem: () => attachments.problem(),
-      make: async () => ({ error: attachments.problem() ?? 'Wait until the file is uploaded' }),
+      make: async () => ({ error: attachments.problem() ?? t('Wait until the file is uploaded') }),
     });
   }, [isUnsettled, attachments, form, path]);
 

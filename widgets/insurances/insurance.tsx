@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import type { UiOptions, WidgetProps } from '../widget-props.ts';
@@ -25,7 +26,7 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
     <fieldset className="insurance">
       <legend>
         {listed.name}
-        {!listed.required && <span className="field-optional"> (optional)</span>}
+        {!listed.required && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {field('amount', true)}
       {isHeld && field('expires_at', Boolean(date))}
@@ -37,14 +38,17 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
 /** The questions of an entry: a required insurance must have an amount, any other may have none. */
 function fieldsOf(list: WidgetProps['schema'], isRequired: boolean, disabled: boolean) {
   const choice: UiOptions = isRequired
-    ? { emptyLabel: '-- Please select --' }
-    : { noneOption: { value: 0, label: 'No' } };
+    ? { emptyLabel: t('-- Please select --') }
+    : { noneOption: { value: 0, label: t('No') } };
   return {
-    amount: { schema: itemProperty(list, 'amount', 'Amount'), options: { ...choice, width: 'm', disabled } },
+    amount: {
+      schema: itemProperty(list, 'amount', t('Amount')),
+      options: { ...choice, width: 'm', disabled },
+    },
     expires_at: {
-      schema: itemProperty(list, 'expires_at', 'Expiry date'),
+      schema: itemProperty(list, 'expires_at', t('Expiry date')),
       options: { width: 's', disabled },
     },
-    file_id: { schema: itemProperty(list, 'file_id', 'Certificate (PDF)'), options: { disabled } },
+    file_id: { schema: itemProperty(list, 'file_id', t('Certificate (PDF)')), options: { disabled } },
   } satisfies Record<string, { schema: WidgetProps['schema']; options: UiOptions }>;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { useListedEntries } from '../use-listed-entries.ts';
@@ -39,7 +40,7 @@ export function InsurancesAnswer({ value }: AnswerProps) {
   const held = (value as Entry[]).filter(
     ({ amount, expires_at, file_id }) => amount || expires_at || file_id,
   );
-  if (held.length === 0) return 'None';
+  if (held.length === 0) return t('None');
   return (
     <ul>
       {held.map((entry) => (
@@ -52,8 +53,8 @@ export function InsurancesAnswer({ value }: AnswerProps) {
 function inWords({ name, amount, expires_at, file_id }: Entry): string {
   const parts = [
     amount ? formatMoney(amount) : '',
-    expires_at ? `until ${expires_at}` : '',
-    file_id ? 'certificate attached' : '',
+    expires_at ? t('until {expires_at}', { expires_at }) : '',
+    file_id ? t('certificate attached') : '',
   ];
   return `${name}: ${parts.filter(Boolean).join(', ')}`;
 }

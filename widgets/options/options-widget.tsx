@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import { FailedList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
@@ -54,7 +55,9 @@ export function OptionsWidget(props: WidgetProps) {
       onChange={(event) => onChange(options?.[event.currentTarget.selectedIndex - Number(hasEmpty)]?.value)}
       onBlur={props.onBlur}
     >
-      {hasEmpty && <option value="">{isLoaded ? (emptyLabel ?? '-- Please select --') : 'Loading…'}</option>}
+      {hasEmpty && (
+        <option value="">{isLoaded ? (emptyLabel ?? t('-- Please select --')) : t('Loading…')}</option>
+      )}
       {options?.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

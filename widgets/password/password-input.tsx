@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import './password.css';
 
 type Props = {
@@ -45,10 +46,10 @@ export function PasswordInput(props: Props) {
         className="button button-quiet"
         aria-controls={props.id}
         disabled={props.isDisabled}
-        aria-label={`${isShown ? 'Hide' : 'Show'} what is typed`}
+        aria-label={isShown ? t('Hide what is typed') : t('Show what is typed')}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? t('Hide') : t('Show')}
       </button>
     </div>
   );

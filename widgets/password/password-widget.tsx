@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { textOf } from '../text/text-widget.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -17,5 +18,5 @@ export function PasswordWidget({ options, initialValue, onChange, ...props }: Wi
 
 /** Nobody gets to read a password, not even the one who typed it. */
 export function PasswordAnswer() {
-  return 'Not shown';
+  return t('Not shown');
 }

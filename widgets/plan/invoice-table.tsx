@@ -1,4 +1,5 @@
 import { constants } from '../../codegen/generated/constants.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import { feeNote } from './fee-note.ts';
 import type { Invoice } from './use-plans.ts';
@@ -9,28 +10,34 @@ export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice
   return (
     <div className="invoice">
       <table>
-        <caption>Invoice for {plan}</caption>
+        <caption>{t('Invoice for {plan}', { plan })}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('Item')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
           {invoice.items.map(({ name, amount }) => (
             <Row key={name} name={name} amount={amount} />
           ))}
-          {hasTrial && <Row name={`${constants.sellerTrialDays}-day free trial`} mark="*" amount="Free" />}
+          {hasTrial && (
+            <Row
+              name={t('{days}-day free trial', { days: constants.sellerTrialDays })}
+              mark="*"
+              amount={t('Free')}
+            />
+          )}
         </tbody>
         <tfoot>
-          <Row name="Subtotal" amount={invoice.subtotal} />
-          <Row name={`Tax (${invoice.state_tax})`} amount={invoice.state_tax_total} />
-          <Row name="Total" amount={invoice.total} />
+          <Row name={t('Subtotal')} amount={invoice.subtotal} />
+          <Row name={t('Tax ({rate})', { rate: invoice.state_tax })} amount={invoice.state_tax_total} />
+          <Row name={t('Total')} amount={invoice.total} />
         </tfoot>
       </table>
       {hasTrial && (
         <p className="invoice-footnote">
-          <span aria-hidden="true">*</span> {feeNote}
+          <span aria-hidden="true">*</span> {feeNote()}
         </p>
       )}
     </div>

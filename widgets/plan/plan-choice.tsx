@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -12,7 +13,7 @@ export function PlanChoice(props: WidgetProps) {
   if (!plans)
     return (
       <p className="loading" id={props.id} tabIndex={-1} role="status">
-        Loading the plans…
+        {t('Loading the plans…')}
       </p>
     );
   return (
@@ -30,7 +31,7 @@ export function PlanChoice(props: WidgetProps) {
         ))}
         {plans.length === 0 && (
           <p id={props.id} tabIndex={-1}>
-            No plan is offered at the moment.
+            {t('No plan is offered at the moment.')}
           </p>
         )}
       </div>
@@ -61,7 +62,7 @@ function PlanCard({ id, name, options, plan, isChosen, onChoose, onBlur }: PlanC
       <label htmlFor={id}>
         <span className="choice-title plan-title">
           <span>{plan.name}</span>{' '}
-          <span className="plan-total">{isMoreThanZero(total) ? total : 'Free'}</span>
+          <span className="plan-total">{isMoreThanZero(total) ? total : t('Free')}</span>
         </span>
       </label>
     </div>
@@ -71,15 +72,15 @@ function PlanCard({ id, name, options, plan, isChosen, onChoose, onBlur }: PlanC
 function FailedPlans({ id, retry }: { id: string; retry: () => void }) {
   return (
     <p className="field-failed" role="status">
-      The plans could not be loaded.{' '}
+      {t('The plans could not be loaded.')}{' '}
       <button
         type="button"
         className="button button-quiet"
         id={id}
-        aria-label="Try again to load the plans"
+        aria-label={t('Try again to load the plans')}
         onClick={retry}
       >
-        Try again
+        {t('Try again')}
       </button>
     </p>
   );

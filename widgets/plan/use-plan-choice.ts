@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { type Plan, usePlans } from './use-plans.ts';
@@ -30,7 +31,7 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
     said,
     choose: (plan: Plan) => {
       setChosenId(plan.id);
-      setSaid(`${plan.name}: total ${plan.invoice.total}`);
+      setSaid(t('{name}: total {total}', { name: plan.name, total: plan.invoice.total }));
       onChange(plan.id);
     },
   };
@@ -39,6 +40,6 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
 function problemOf(isLoaded: boolean, hasFailed: boolean): string | undefined {
   if (isLoaded) return undefined;
   return hasFailed
-    ? 'The plans could not be loaded. Try again to load them'
-    : 'Wait until the plans are loaded';
+    ? t('The plans could not be loaded. Try again to load them')
+    : t('Wait until the plans are loaded');
 }

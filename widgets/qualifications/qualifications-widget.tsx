@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
@@ -60,7 +61,11 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
         <div className="choice-detail">
           {props.renderField({
             path: [...props.path, index, 'expires_at'],
-            schema: itemProperty(props.schema, 'expires_at', `Expiry date of ${listed.name}`),
+            schema: itemProperty(
+              props.schema,
+              'expires_at',
+              t('Expiry date of {name}', { name: listed.name }),
+            ),
             options: { disabled: props.options.disabled ?? false },
             isRequired: true,
           })}
@@ -75,11 +80,11 @@ type Entry = { name?: string; checked?: boolean; expires_at?: string };
 /** The ticked qualifications with their dates. */
 export function QualificationsAnswer({ value }: AnswerProps) {
   const held = (value as Entry[]).filter((entry) => entry.checked);
-  if (held.length === 0) return 'None';
+  if (held.length === 0) return t('None');
   return (
     <ul>
       {held.map(({ name, expires_at }) => (
-        <li key={name}>{expires_at ? `${name}, until ${expires_at}` : name}</li>
+        <li key={name}>{expires_at ? t('{name}, until {expires_at}', { name, expires_at }) : name}</li>
       ))}
     </ul>
   );

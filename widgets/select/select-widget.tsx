@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { choicesOf, choiceText, chosenLabel } from '../choices.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
@@ -19,7 +20,7 @@ export function SelectWidget(props: WidgetProps) {
       }
       onBlur={props.onBlur}
     >
-      <option value="">-- Please select --</option>
+      <option value="">{t('-- Please select --')}</option>
       {choices.map((choice) => (
         <option key={choice.text} value={choice.text}>
           {choice.label}

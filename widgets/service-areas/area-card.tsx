@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFieldState } from '../form-access.ts';
 import type { FieldPath } from '../widget-props.ts';
 import { AreaText } from './area-text.tsx';
@@ -39,8 +40,8 @@ export function AreaCard(props: AreaCardProps) {
         </span>
         <AreaText
           path={[...path, index, 'name']}
-          label="Name"
-          owner={`of area ${index + 1}`}
+          label={t('Name')}
+          owner={t('of area {n}', { n: index + 1 })}
           value={area.name ?? ''}
           onChange={(text) => state.edit(area.key, 'name', text.trim() === '' ? undefined : text)}
           onEnter={onDone}
@@ -52,13 +53,14 @@ export function AreaCard(props: AreaCardProps) {
       </p>
       {problem && (
         <p className="field-error" id={`${controlId(key)}-error`}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{t('Error: ')}</span>
           {problem}
         </p>
       )}
       <div className="area-actions">
         <button type="button" onClick={() => state.show(area)}>
-          Show<span className="visually-hidden"> {name} on the map</span>
+          {t('Show')}
+          <span className="visually-hidden">{t(' {name} on the map', { name })}</span>
         </button>
         <button
           type="button"
@@ -67,10 +69,12 @@ export function AreaCard(props: AreaCardProps) {
           aria-pressed={isPlacing}
           onClick={() => state.setPlacing(isPlacing ? undefined : area.key)}
         >
-          Move<span className="visually-hidden"> {name}</span>
+          {t('Move')}
+          <span className="visually-hidden"> {name}</span>
         </button>
         <button type="button" id={controlId(`${key}.remove`)} onClick={onRemove}>
-          Remove<span className="visually-hidden"> {name}</span>
+          {t('Remove')}
+          <span className="visually-hidden"> {name}</span>
         </button>
       </div>
     </li>
@@ -86,9 +90,9 @@ function RadiusText({ area, path, name, state, onDone }: RadiusTextProps) {
   return (
     <AreaText
       path={path}
-      label="Radius"
-      unit="miles"
-      owner={`of ${name}, in miles`}
+      label={t('Radius')}
+      unit={t('miles')}
+      owner={t('of {name}, in miles', { name })}
       value={isOwn ? typed : String(area.radius ?? '')}
       onChange={(text) => {
         setTyped(text);

@@ -1,4 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import type { FieldPath } from '../widget-props.ts';
@@ -48,7 +49,7 @@ export function AreaText({ path, label, owner, unit, value, onChange, onEnter }:
       </span>
       {error && (
         <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{t('Error: ')}</span>
           {error}
         </p>
       )}

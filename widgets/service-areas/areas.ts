@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { type Box, circleBox, type Point, unionBox } from './geo.ts';
 
 /** An area as it stands in the form: `radius` is in miles, and may be whatever the person typed. */
@@ -31,7 +32,7 @@ export function milesOf({ radius }: Area): number {
 
 /** How an area is called: by its name, else by its place in the list. */
 export function nameOf(area: Area, index: number): string {
-  return area.name?.trim() || `Area ${index + 1}`;
+  return area.name?.trim() || t('Area {n}', { n: index + 1 });
 }
 
 /** The box around all areas; undefined when there is none. */

@@ -1,4 +1,5 @@
 import { constants } from '../../codegen/generated/constants.ts';
+import { locale, t } from '../../codegen/runtime/translate.ts';
 
 /** A place on the earth in degrees. */
 export type Point = { lat: number; lng: number };
@@ -73,7 +74,9 @@ export function pointText({ lat, lng }: Point): string {
 
 /** `1 mile`, `25 miles`, `0.5 miles`. */
 export function milesText(miles: number): string {
-  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en', { maximumFractionDigits: 2 })} miles`;
+  return miles === 1
+    ? t('1 mile')
+    : t('{miles} miles', { miles: miles.toLocaleString(locale(), { maximumFractionDigits: 2 }) });
 }
 
 function radians(angle: number): number {

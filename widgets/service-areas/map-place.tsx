@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import type { MapProps } from './map-model.ts';
 import { MapWait } from './map-wait.tsx';
@@ -35,10 +36,10 @@ export function MapPlace(props: Pick<MapProps, 'model' | 'events'>) {
       </div>
       {hasGoogleFailed && (
         <p className="area-map-note" role="status">
-          Google Maps could not be loaded. The built-in map is shown instead.
+          {t('Google Maps could not be loaded. The built-in map is shown instead.')}
         </p>
       )}
-      <p className="area-map-note area-map-touch">Use two fingers to move the map.</p>
+      <p className="area-map-note area-map-touch">{t('Use two fingers to move the map.')}</p>
     </div>
   );
 }

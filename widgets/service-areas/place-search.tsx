@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { type FindPlaces, type FoundPlace, placeText, usePlaceSearch } from './use-place-search.ts';
 
 type PlaceSearchProps = {
@@ -73,7 +74,13 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
           onBlur={() => setIsOpen(false)}
           onKeyDown={press}
         />
-        <div className="place-options" id={`${id}-list`} role="listbox" aria-label="Places" hidden={!isShown}>
+        <div
+          className="place-options"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('Places')}
+          hidden={!isShown}
+        >
           {places.map((place, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys are the text box's
             <div
@@ -94,7 +101,7 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
       </p>
       {search.kind === 'failed' && (
         <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
-          Search again
+          {t('Search again')}
         </button>
       )}
     </div>
@@ -102,10 +109,10 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
 }
 
 function statusText(search: ReturnType<typeof usePlaceSearch>): string {
-  if (search.kind === 'searching') return 'Searching…';
-  if (search.kind === 'failed') return 'Places cannot be searched right now.';
+  if (search.kind === 'searching') return t('Searching…');
+  if (search.kind === 'failed') return t('Places cannot be searched right now.');
   if (search.kind !== 'found') return '';
   const { length } = search.places;
-  if (length === 0) return 'No such place is known. Try a town nearby.';
-  return length === 1 ? '1 place found' : `${length} places found`;
+  if (length === 0) return t('No such place is known. Try a town nearby.');
+  return length === 1 ? t('1 place found') : t('{length} places found', { length });
 }

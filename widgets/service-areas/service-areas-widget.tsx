@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { ClosedAnswer } from '../closed-answer.tsx';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
@@ -22,12 +23,12 @@ export function ServiceAreasWidget(props: WidgetProps) {
 /** The areas in words: `Calgary: 50 miles around`. */
 export function ServiceAreasAnswer({ value }: AnswerProps) {
   const areas = areasFrom(value);
-  if (areas.length === 0) return 'Not provided';
+  if (areas.length === 0) return t('Not provided');
   return (
     <ul className="plain-list">
       {areas.map((area, index) => (
         <li key={area.key}>
-          {nameOf(area, index)}: {milesText(milesOf(area))} around
+          {t('{area}: {miles} around', { area: nameOf(area, index), miles: milesText(milesOf(area)) })}
         </li>
       ))}
     </ul>

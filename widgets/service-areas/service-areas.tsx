@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { AreaCard } from './area-card.tsx';
 import { milesOf, nameOf } from './areas.ts';
@@ -68,7 +69,7 @@ export function ServiceAreas(props: WidgetProps) {
             focusOn(areas.length, 'name');
           }}
         >
-          Add on the map
+          {t('Add on the map')}
         </button>
       </div>
       {waitingName && <Waiting name={waitingName} onStay={() => state.setPlacing(undefined)} />}
@@ -100,7 +101,7 @@ export function ServiceAreas(props: WidgetProps) {
         />
         {areas.length === 0 && (
           <p className="areas-empty">
-            No areas yet. Find a town above, then say how many miles around it you work.
+            {t('No areas yet. Find a town above, then say how many miles around it you work.')}
           </p>
         )}
         <ol className="area-list">

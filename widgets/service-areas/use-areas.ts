@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { type Area, areasFrom, boxAround, type KeyedArea, nameOf, newArea, withoutKeys } from './areas.ts';
@@ -74,7 +75,7 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
     const point = tidy(to);
     change(key, point);
     setSelected(key);
-    setSaid(`${nameAt(key)} moved to ${pointText(point)}`);
+    setSaid(t('{n} moved to {n1}', { n: nameAt(key), n1: pointText(point) }));
   };
 
   return {
@@ -92,7 +93,10 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
       const area = add(newArea(tidy(point)));
       setPlacing(area.key);
       setSaid(
-        `${nameAt(area.key)} added at ${pointText(area)}. Search for a place or click the map to move it.`,
+        t('{n} added at {n1}. Search for a place or click the map to move it.', {
+          n: nameAt(area.key),
+          n1: pointText(area),
+        }),
       );
       return area;
     },
@@ -102,7 +106,7 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
       setPlacing(undefined);
       if (!waiting) {
         const area = add(newArea(tidy(point), name));
-        setSaid(`${name} added. Give its radius in miles; Enter leads back to the search.`);
+        setSaid(t('{name} added. Give its radius in miles; Enter leads back to the search.', { name }));
         return area;
       }
       if (!waiting.name) change(waiting.key, { name });
@@ -113,7 +117,7 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
     resize(key, miles) {
       change(key, { radius: miles });
       setSelected(key);
-      setSaid(`${nameAt(key)} has a radius of ${milesText(miles)}`);
+      setSaid(t('{n} has a radius of {n1}', { n: nameAt(key), n1: milesText(miles) }));
     },
     edit(key, field, value) {
       keep(latest.current.map((area) => (area.key === key ? { ...area, [field]: value } : area)));
@@ -125,13 +129,13 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
       form.removeEntry(path, index);
       keep(latest.current.filter((area) => area.key !== key));
       if (placing === key) setPlacing(undefined);
-      setSaid(`${name} removed`);
+      setSaid(t('{name} removed', { name }));
     },
     setPlacing(key) {
       setPlacing(key);
       if (key === undefined) return;
       setSelected(key);
-      setSaid(`Search for a place or click the map to move ${nameAt(key)}`);
+      setSaid(t('Search for a place or click the map to move {n}', { n: nameAt(key) }));
     },
     pick(point) {
       if (placing === undefined) return;

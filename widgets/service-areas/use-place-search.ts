@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { locale } from '../../codegen/runtime/translate.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { Point } from './geo.ts';
 
@@ -62,10 +63,10 @@ function findOnServer(country: string | undefined): FindPlaces {
     fetchJson(`/api/places?q=${encodeURIComponent(query)}&cc=${encodeURIComponent(country ?? '')}`, signal);
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** `Calgary, Alberta, Canada`. */
 export function placeText({ name, region, country }: FoundPlace): string {
-  const countryName = /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
+  const countryName = /^[A-Z]{2}$/.test(country)
+    ? new Intl.DisplayNames(locale(), { type: 'region' }).of(country)
+    : country;
   return [name, region, countryName].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { locale, t } from '../../codegen/runtime/translate.ts';
 import { countChosen } from './chosen.ts';
 import { type Choice, type ChoiceGroup, chosenStops } from './chosen-stops.ts';
 import type { ServiceIndex } from './service-index.ts';
@@ -14,10 +15,16 @@ export function ChosenServices({ name, index, tree }: ChosenServicesProps) {
   const { groups, industries, stops } = chosenStops(name, index, tree, whole);
   const oneStop = useOneStop(box, stops);
   return (
-    <section className="chosen" aria-label="Chosen services" tabIndex={-1} ref={box} {...oneStop.handlers}>
+    <section
+      className="chosen"
+      aria-label={t('Chosen services')}
+      tabIndex={-1}
+      ref={box}
+      {...oneStop.handlers}
+    >
       <p className="chosen-count">{countText(countChosen(index, tree.counts), industries)}</p>
       {stops > 0 && (
-        <div role="toolbar" aria-label="Take out">
+        <div role="toolbar" aria-label={t('Take out')}>
           {groups.map((group) => (
             <Group
               key={group.key}
@@ -50,7 +57,7 @@ function Group({ group: { title, choices, hidden, moreStop }, oneStop, onMore }:
               tabIndex={oneStop.tabIndexOf(moreStop)}
               onClick={() => oneStop.changeAt(moreStop, onMore)}
             >
-              and {hidden.toLocaleString('en')} more
+              {t('and {n} more', { n: hidden.toLocaleString(locale()) })}
             </button>
           </li>
         )}
@@ -70,7 +77,7 @@ function Chip({ choice, oneStop }: { choice: Choice; oneStop: OneStop }) {
         tabIndex={oneStop.tabIndexOf(stop)}
         onClick={() => oneStop.changeAt(stop, remove)}
       >
-        <span className="visually-hidden">Remove </span>
+        <span className="visually-hidden">{t('Remove ')}</span>
         {text}
         <span className="chip-cross" aria-hidden="true" />
       </button>
@@ -79,7 +86,10 @@ function Chip({ choice, oneStop }: { choice: Choice; oneStop: OneStop }) {
 }
 
 function countText(count: number, industries: number): string {
-  if (count === 0) return 'No services chosen yet';
-  const services = count === 1 ? '1 service' : `${count.toLocaleString('en')} services`;
-  return `${services} chosen in ${industries === 1 ? '1 industry' : `${industries} industries`}`;
+  if (count === 0) return t('No services chosen yet');
+  const services =
+    count === 1 ? t('1 service') : t('{count} services', { count: count.toLocaleString(locale()) });
+  return industries === 1
+    ? t('{services} chosen in 1 industry', { services })
+    : t('{services} chosen in {industries} industries', { services, industries });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId } from '../form-access.ts';
 import { chosenGroups } from './chosen.ts';
 import type { ServiceIndex } from './service-index.ts';
@@ -48,7 +49,7 @@ function byIndustry(index: ServiceIndex, tree: ServiceTreeState): Unplaced[] {
     title: industry.name,
     choices: chosen.map((node) => ({
       id: node.id,
-      text: node === industry ? `All of ${node.name}` : node.name,
+      text: node === industry ? t('All of {name}', { name: node.name }) : node.name,
       remove: () => tree.remove(node),
     })),
   }));
@@ -58,10 +59,10 @@ function noLongerOffered(name: string, tree: ServiceTreeState): Unplaced {
   const answeredBefore = tree.counts.reduce((sum, ticked) => sum + Number(ticked > 0), 0);
   return {
     key: UNKNOWN,
-    title: 'No longer offered',
+    title: t('No longer offered'),
     choices: tree.unknown.map((id, place) => ({
       id,
-      text: `Service ${id}`,
+      text: t('Service {id}', { id }),
       // Ids that the tree does not have stand at the end of the answer.
       controlId: controlId(`${name}.${answeredBefore + place}`),
       remove: () => tree.removeUnknown(id),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { ClosedAnswer } from '../closed-answer.tsx';
 import { useFormAccess } from '../form-access.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
@@ -24,7 +25,7 @@ function OpenTree(props: WidgetProps) {
   const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
   const part = useLazyPart(tree);
   const isFailed = hasFailed || part.hasFailed;
-  useWait(props.path, index && part.Part ? undefined : isFailed ? UNAVAILABLE : STILL_LOADING);
+  useWait(props.path, index && part.Part ? undefined : isFailed ? unavailable() : stillLoading());
   const tryAgain = () => {
     if (hasFailed) retry();
     if (part.hasFailed) part.retry();
@@ -33,7 +34,7 @@ function OpenTree(props: WidgetProps) {
     return (
       <div className="service-tree-place">
         <p className="field-failed" role="alert">
-          {UNAVAILABLE}
+          {unavailable()}
         </p>
         <button
           type="button"
@@ -42,7 +43,7 @@ function OpenTree(props: WidgetProps) {
           aria-describedby={props.describedBy}
           onClick={tryAgain}
         >
-          Try again
+          {t('Try again')}
         </button>
       </div>
     );
@@ -50,7 +51,7 @@ function OpenTree(props: WidgetProps) {
     return (
       <div className="service-tree-place" id={props.id} tabIndex={-1}>
         <p className="loading" role="status">
-          Loading the services…
+          {t('Loading the services…')}
         </p>
       </div>
     );
@@ -61,16 +62,16 @@ function OpenTree(props: WidgetProps) {
 export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
   const { index, hasFailed } = useServices(listPathOf(schema));
   const ids = Array.isArray(value) ? value.map(String) : [];
-  if (ids.length === 0) return 'Not provided';
-  if (hasFailed) return `${ids.length} chosen. ${UNAVAILABLE}`;
-  if (!index) return 'Loading…';
+  if (ids.length === 0) return t('Not provided');
+  if (hasFailed) return `${t('{n} chosen.', { n: ids.length })} ${unavailable()}`;
+  if (!index) return t('Loading…');
   const { ticks, unknown } = ticksOf(index, ids);
   return (
     <ul className="plain-list service-answer">
       {chosenGroups(index, countTicks(index, ticks)).map(({ industry, chosen }) => (
         <li key={industry.id}>
           <strong>{industry.name}</strong>
-          {chosen[0] === industry ? ': all services' : `: ${chosen.map(({ name }) => name).join(', ')}`}
+          {chosen[0] === industry ? t(': all services') : `: ${chosen.map(({ name }) => name).join(', ')}`}
         </li>
       ))}
       {unknown.length > 0 && <li>{noLongerOffered(unknown.length)}</li>}
@@ -96,8 +97,15 @@ function useWait(path: FieldPath, reason: string | undefined): void {
 }
 
 function noLongerOffered(count: number): string {
-  return count === 1 ? '1 service that is no longer offered' : `${count} services that are no longer offered`;
+  return count === 1
+    ? t('1 service that is no longer offered')
+    : t('{count} services that are no longer offered', { count });
 }
 
-const UNAVAILABLE = 'Services unavailable.';
-const STILL_LOADING = 'The list of services is still loading. Please try again in a moment.';
+function unavailable(): string {
+  return t('Services unavailable.');
+}
+
+function stillLoading(): string {
+  return t('The list of services is still loading. Please try again in a moment.');
+}

@@ -1,4 +1,5 @@
 import { type FocusEvent, useId, useRef } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { ChosenServices } from './chosen-services.tsx';
 import type { ServiceIndex } from './service-index.ts';
@@ -22,7 +23,7 @@ export function ServiceTree(props: ServiceTreeProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
     <div className="service-tree" ref={whole} onBlur={leave}>
       <div className="tree-search">
-        <label htmlFor={own}>Search the services</label>
+        <label htmlFor={own}>{t('Search the services')}</label>
         <input
           className="input"
           type="search"
@@ -42,7 +43,7 @@ export function ServiceTree(props: ServiceTreeProps) {
         </p>
       </div>
       <TreeView id={id} label={label} describedBy={describedBy} index={index} tree={tree} />
-      {index.nodes.length === 0 && <p>There are no services to choose from yet.</p>}
+      {index.nodes.length === 0 && <p>{t('There are no services to choose from yet.')}</p>}
       <ChosenServices name={props.name} index={index} tree={tree} />
       <p className="visually-hidden" role="status">
         {tree.said}
@@ -52,6 +53,8 @@ export function ServiceTree(props: ServiceTreeProps) {
 }
 
 function foundText(count: number): string {
-  if (count === 0) return 'Nothing found. Try another word.';
-  return count === 1 ? '1 service found' : `${count.toLocaleString('en')} services found`;
+  if (count === 0) return t('Nothing found. Try another word.');
+  return count === 1
+    ? t('1 service found')
+    : t('{count} services found', { count: count.toLocaleString('en') });
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { isBranch, type ServiceIndex, type ServiceNode } from './service-index.ts';
 import { countTicks, idsOf, type Ticks, ticksOf, toggle, untick } from './ticks.ts';
 import { type Found, findServices, visibleNodes } from './tree-filter.ts';
@@ -88,7 +89,7 @@ export function useServiceTree(
       change(
         ticks,
         unknown.filter((one) => one !== id),
-        'Removed',
+        t('Removed'),
       );
     },
   };
@@ -96,7 +97,10 @@ export function useServiceTree(
 
 function described(node: ServiceNode, isTicked: boolean): string {
   const below = node.end - node.index - 1;
-  const what = below === 0 ? node.name : `${node.name} and ${below.toLocaleString('en')} below it`;
+  const what =
+    below === 0
+      ? node.name
+      : t('{name} and {below} below it', { name: node.name, below: below.toLocaleString('en') });
   return `${what} ${isTicked ? 'ticked' : 'unticked'}`;
 }
 

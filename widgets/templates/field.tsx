@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
@@ -42,7 +43,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
     >
       <FieldLabel id={id} labelling={labelling} isSaidAbove={isSubject}>
         {label}
-        {isOptional && <span className="field-optional"> (optional)</span>}
+        {isOptional && <span className="field-optional">{t(' (optional)')}</span>}
       </FieldLabel>
       {help && labelling !== 'own' && (
         <div className="field-help" id={`${id}-help`}>
@@ -56,7 +57,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
       )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{t('Error: ')}</span>
           {error}
         </p>
       )}

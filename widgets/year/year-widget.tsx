@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { yearsUntil } from './years.ts';
 
@@ -17,7 +18,7 @@ export function YearWidget(props: WidgetProps) {
       onChange={({ currentTarget: { value } }) => props.onChange(value ? Number(value) : undefined)}
       onBlur={props.onBlur}
     >
-      <option value="">{options.emptyLabel ?? '-- Please select --'}</option>
+      <option value="">{options.emptyLabel ?? t('-- Please select --')}</option>
       {yearsUntil(new Date().getFullYear(), initialValue).map((year) => (
         <option key={year}>{year}</option>
       ))}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { optionLabel } from './option-label.ts';
@@ -26,11 +27,15 @@ export function ChoiceField({ path, shape, alternatives, isRequired }: ChoiceFie
     form.replace(path, value);
     form.leave(path);
     const option = options[next];
-    setSaid(option ? `The questions for ${optionLabel(option)} are shown` : 'Nothing is asked any more');
+    setSaid(
+      option
+        ? t('The questions for {n} are shown', { n: optionLabel(option) })
+        : t('Nothing is asked any more'),
+    );
   };
   const labels = options.map(optionLabel);
   const entries = labels.map((label, index) => ({ label: distinct(labels, label, index), index }));
-  if (!isRequired) entries.push({ label: 'No answer', index: NONE });
+  if (!isRequired) entries.push({ label: t('No answer'), index: NONE });
   const isAlone = shape.schema['x-unchosen'] !== undefined || shape.schema.type === 'null';
   const look = {
     anchor: isAlone || shape.schema.type === 'object' ? controlId(key) : `${controlId(key)}.~${id}`,
@@ -58,7 +63,7 @@ type Look = {
   choose: (index: number) => void;
 };
 
-const QUESTION = 'Which of these?';
+const QUESTION = text('Which of these?');
 
 function InSight({ anchor, error, entries, chosen, choose }: Look) {
   const name = useId();
@@ -68,7 +73,7 @@ function InSight({ anchor, error, entries, chosen, choose }: Look) {
       data-error={error ? '' : undefined}
       aria-describedby={error && `${anchor}-error`}
     >
-      <legend className="field-label">{QUESTION}</legend>
+      <legend className="field-label">{t(QUESTION)}</legend>
       <ChoiceError anchor={anchor} error={error} />
       <div className="choices">
         {entries.map(({ label, index }, place) => {
@@ -97,7 +102,7 @@ function Listed({ anchor, error, entries, chosen, choose }: Look) {
   return (
     <div className="field" data-error={error ? '' : undefined}>
       <label className="field-label" htmlFor={anchor}>
-        {QUESTION}
+        {t(QUESTION)}
       </label>
       <ChoiceError anchor={anchor} error={error} />
       <select
@@ -108,7 +113,9 @@ function Listed({ anchor, error, entries, chosen, choose }: Look) {
         aria-describedby={error && `${anchor}-error`}
         onChange={(event) => choose(Number(event.currentTarget.value))}
       >
-        {!entries.some(({ index }) => index === NONE) && <option value={NONE}>-- Please select --</option>}
+        {!entries.some(({ index }) => index === NONE) && (
+          <option value={NONE}>{t('-- Please select --')}</option>
+        )}
         {entries.map(({ label, index }) => (
           <option key={index} value={index}>
             {label}
@@ -123,7 +130,7 @@ function ChoiceError({ anchor, error }: Pick<Look, 'anchor' | 'error'>) {
   if (!error) return null;
   return (
     <p className="field-error" id={`${anchor}-error`}>
-      <span className="visually-hidden">Error: </span>
+      <span className="visually-hidden">{t('Error: ')}</span>
       {error}
     </p>
   );

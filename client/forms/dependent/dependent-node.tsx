@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { Field } from '../../../widgets/templates/field.tsx';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { HolderProps } from '../form-node.ts';
@@ -70,7 +71,7 @@ function Answered({ shape, ...props }: ShapedProps) {
     <fieldset className={isSubject ? 'plain-group' : 'field-group'}>
       <legend className={isSubject ? 'visually-hidden' : undefined}>
         {labelOf(schema, String(path.at(-1)))}
-        {!isRequired && <span className="field-optional"> (optional)</span>}
+        {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       <SectionSubject value={key}>{body}</SectionSubject>
     </fieldset>

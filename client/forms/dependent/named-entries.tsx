@@ -3,6 +3,7 @@ import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
 import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
 import type { HolderProps, NodeProps } from '../form-node.ts';
 import { uiOptions } from '../ui-options.ts';
@@ -28,12 +29,12 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
     if (focusNext.current) frame.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
-  const { itemLabel = 'Entry', addLabel } = uiOptions(uiSchema);
-  const title = path.length === 0 ? 'the form' : labelOf(schema, String(path.at(-1)));
+  const { itemLabel = t('Entry'), addLabel } = uiOptions(uiSchema);
+  const title = path.length === 0 ? t('the form') : labelOf(schema, String(path.at(-1)));
 
   const add = () => {
     setRows([...rows, newRow('')]);
-    setSaid(`${itemLabel} ${rows.length + 1} added`);
+    setSaid(t('{itemLabel} {n} added', { itemLabel, n: rows.length + 1 }));
     focusNext.current = '[data-row]:last-of-type input';
   };
   const rename = (row: Row, name: string) => {
@@ -50,14 +51,15 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
     form.change([...path, row.name], undefined);
     form.leave(path);
     setRows(rows.filter(({ id }) => id !== row.id));
-    setSaid(`${row.name || itemLabel} removed`);
+    setSaid(t('{n} removed', { n: row.name || itemLabel }));
     focusNext.current = '[data-add]';
   };
   const faultIn = (row: Row, name: string): string | undefined => {
-    if (name === '__proto__') return 'Choose another name';
-    if (Object.hasOwn(schema.properties ?? {}, name)) return `“${name}” is asked for above`;
-    if (rows.some((other) => other.id !== row.id && other.name === name)) return `“${name}” is there already`;
-    return otherChild(schema, name) ? undefined : `“${name}” cannot be a name here`;
+    if (name === '__proto__') return t('Choose another name');
+    if (Object.hasOwn(schema.properties ?? {}, name)) return t('“{name}” is asked for above', { name });
+    if (rows.some((other) => other.id !== row.id && other.name === name))
+      return t('“{name}” is there already', { name });
+    return otherChild(schema, name) ? undefined : t('“{name}” cannot be a name here', { name });
   };
   return (
     <div className="named-entries" ref={frame}>
@@ -75,7 +77,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
         />
       ))}
       <button type="button" className="button" data-add onClick={add}>
-        {addLabel ?? `Add to ${title}`}
+        {addLabel ?? t('Add to {title}', { title })}
       </button>
       <p className="visually-hidden" role="status">
         {said}

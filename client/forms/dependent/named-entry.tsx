@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import type { RenderNode } from '../form-node.ts';
@@ -52,11 +53,11 @@ export function NamedEntry({
       <legend>{name || label}</legend>
       <div className="field" data-error={fault ? '' : undefined}>
         <label className="field-label" htmlFor={id}>
-          Name
+          {t('Name')}
         </label>
         {fault && (
           <p className="field-error" id={`${id}-error`}>
-            <span className="visually-hidden">Error: </span>
+            <span className="visually-hidden">{t('Error: ')}</span>
             {fault}
           </p>
         )}
@@ -74,12 +75,18 @@ export function NamedEntry({
       </div>
       {name !== '' && schema && (
         <SectionSubject value={dotted(own)}>
-          {renderNode({ path: own, schema: titled(schema, 'Value'), uiSchema: undefined, isRequired: true })}
+          {renderNode({
+            path: own,
+            schema: titled(schema, t('Value')),
+            uiSchema: undefined,
+            isRequired: true,
+          })}
         </SectionSubject>
       )}
       {name !== '' && !schema && <GroupError path={own} />}
       <button type="button" className="button button-quiet" data-remove onClick={onRemove}>
-        Remove<span className="visually-hidden"> {name || label}</span>
+        {t('Remove')}
+        <span className="visually-hidden"> {name || label}</span>
       </button>
     </fieldset>
   );

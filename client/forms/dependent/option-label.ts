@@ -2,15 +2,16 @@ import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import type { Option } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 
 const TYPES: Record<string, string> = {
-  string: 'Text',
-  number: 'Number',
-  integer: 'Whole number',
-  boolean: 'Yes or no',
-  array: 'List',
-  object: 'Group',
-  null: 'Empty',
+  string: text('Text'),
+  number: text('Number'),
+  integer: text('Whole number'),
+  boolean: text('Yes or no'),
+  array: text('List'),
+  object: text('Group'),
+  null: text('Empty'),
 };
 
 /**
@@ -28,7 +29,7 @@ export function optionLabel({ schema, title, own }: Option): string {
   const names = leading(schema, own);
   if (names.length > 0) return names.map((name) => labelOf(schema.properties?.[name], name)).join(', ');
   const types = typeList(schema.type);
-  return types.map((type) => TYPES[type] ?? type).join(' or ') || 'Something else';
+  return types.map((type) => t(TYPES[type] ?? type)).join(t(' or ')) || t('Something else');
 }
 
 /** The first of the names that only this alternative asks for, required ones before others. */

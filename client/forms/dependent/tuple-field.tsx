@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { OptionalGroup, SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { HolderProps } from '../form-node.ts';
 import { GroupError } from '../group-error.tsx';
@@ -19,7 +20,7 @@ export function TupleField(props: HolderProps) {
     <fieldset className={isSubject ? 'plain-group' : 'field-group'}>
       <legend className={isSubject ? 'visually-hidden' : undefined}>
         {title}
-        {!isRequired && <span className="field-optional"> (optional)</span>}
+        {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       <GroupError path={path} />
       <OptionalGroup value={!isRequired}>
@@ -35,7 +36,7 @@ export function TupleField(props: HolderProps) {
           ),
         )}
       </OptionalGroup>
-      {hasMore && <ListField {...props} schema={{ ...schema, title: 'More' }} from={prefixItems.length} />}
+      {hasMore && <ListField {...props} schema={{ ...schema, title: t('More') }} from={prefixItems.length} />}
     </fieldset>
   );
 }

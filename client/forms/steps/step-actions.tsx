@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { useFormId } from '../form-frame.tsx';
 
 type Props = {
@@ -25,11 +26,11 @@ export function StepActions({ onBack, onPress, label, isSending, status }: Props
         disabled={isSending}
         onClick={press}
       >
-        {isSending ? 'Processing' : label}
+        {isSending ? t('Processing') : label}
       </button>
       {onBack && (
         <button type="button" className="button" disabled={isSending} onClick={onBack}>
-          Back
+          {t('Back')}
         </button>
       )}
       <p className="save-status" role="status">

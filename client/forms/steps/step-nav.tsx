@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { FormStore } from '../form-store.ts';
 import { addressOf } from './step-address.ts';
 import { type StepState, useStepStates } from './step-states.ts';
@@ -7,10 +8,10 @@ import type { Step } from './steps.ts';
 type Props = { steps: readonly Step[]; current: Step; store: FormStore; onOpen: (slug: string) => void };
 
 const IN_WORDS: Record<StepState, string> = {
-  errors: 'Has errors',
-  current: 'You are here',
-  complete: 'Complete',
-  later: 'Not yet',
+  errors: text('Has errors'),
+  current: text('You are here'),
+  complete: text('Complete'),
+  later: text('Not yet'),
 };
 
 /** The list of steps: how far each is, and a way to those that can be opened. */
@@ -22,7 +23,7 @@ export function StepNav({ steps, current, store, onOpen }: Props) {
     onOpen(slug);
   };
   return (
-    <nav className="section-nav step-nav" aria-label="Steps">
+    <nav className="section-nav step-nav" aria-label={t('Steps')}>
       <ol>
         {steps.map((step, index) => (
           <li key={step.slug}>
@@ -51,7 +52,7 @@ function Entry({ title, state }: { title: string; state: StepState }) {
     <>
       <span className="section-nav-title">{title}</span>{' '}
       <span className="status" data-status={state === 'current' ? 'in-progress' : state}>
-        {IN_WORDS[state]}
+        {t(IN_WORDS[state])}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { CheckAnswers } from '../check-answers.tsx';
 import { CurrentSection } from '../current-section.ts';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -41,7 +42,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
     useAskingSections(body, sections.length),
   );
   const at = step ? steps.indexOf(step) : 0;
-  const progress = `Step ${at + 1} of ${steps.length}`;
+  const progress = t('Step {n} of {length}', { n: at + 1, length: steps.length });
   const { thenFocus } = useStepArrival(step, `${progress}: ${step?.title}`);
   const isLast = step !== undefined && step.section === undefined;
 
@@ -100,7 +101,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
       <StepActions
         onBack={at > 0 ? back : undefined}
         onPress={press}
-        label={isLast ? props.submitLabel : 'Continue'}
+        label={isLast ? props.submitLabel : t('Continue')}
         isSending={isSending}
         status={props.status}
       />

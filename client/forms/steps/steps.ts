@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { Section } from '../ui-options.ts';
 
 /** One page of a form in steps: a section, or the last one, where the answers are looked over. */
@@ -12,16 +13,20 @@ export type Step = {
   fields: readonly string[];
 };
 
-const LAST: Step = { slug: 'check', title: 'Check your answers', section: undefined, fields: [] };
+const LAST_SLUG = 'check';
+
+function lastStep(): Step {
+  return { slug: LAST_SLUG, title: t('Check your answers'), section: undefined, fields: [] };
+}
 
 /** The steps of a form: those of its sections that ask something now, then the look over the answers. */
 export function stepsOf(sections: readonly Section[], asking: readonly number[]): Step[] {
-  const used = new Set([LAST.slug]);
-  const steps = sections.map(({ title, fields }, section): Step => {
-    const name = title.replace(/^[\d.]+\s*/, '') || title;
-    return { slug: freeSlug(name, section, used), title: name, section, fields };
+  const used = new Set([LAST_SLUG]);
+  const steps = sections.map(({ title, slugTitle = title, fields }, section): Step => {
+    const slug = freeSlug(withoutNumber(slugTitle), section, used);
+    return { slug, title: withoutNumber(title), section, fields };
   });
-  return [...steps.filter(({ section }) => section !== undefined && asking.includes(section)), LAST];
+  return [...steps.filter(({ section }) => section !== undefined && asking.includes(section)), lastStep()];
 }
 
 /** Whether an error is about a field of this step. */
@@ -45,6 +50,10 @@ export function possibleStep(
   const last = possibleCount(steps, errors) - 1;
   const named = steps.findIndex((step) => step.slug === slug);
   return steps[named < 0 ? 0 : Math.min(named, last)];
+}
+
+function withoutNumber(title: string): string {
+  return title.replace(/^[\d.]+\s*/, '') || title;
 }
 
 function freeSlug(title: string, section: number, used: Set<string>): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import type { LegalDocument } from '../../content/legal-document.ts';
 import { pathTo, titleOf } from '../../routes.ts';
@@ -43,7 +44,7 @@ export function AcceptPage<Data>({ page, step, document, accept, next }: Props<D
   }
 
   return (
-    <Page title={titleOf(page)} banner="Sign up" step={step}>
+    <Page title={titleOf(page)} banner={t('Sign up')} step={step}>
       <WithSignupSteps current={step}>
         <TokenGate state={state} onRetry={retry}>
           {() => (

@@ -1,3 +1,5 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+
 /** Names of card brands, which Stripe calls so in its API (`card.brand`). */
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -12,5 +14,5 @@ const brands: Record<string, string> = {
 
 /** A card as people know it: `Visa that ends in 4242`. */
 export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brands[brand] ?? 'A card'} that ends in ${last4}`;
+  return t('{card} that ends in {last4}', { card: brands[brand] ?? t('A card'), last4 });
 }

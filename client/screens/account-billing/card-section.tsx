@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Billing, changeCard } from '../../api/billing.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -23,18 +24,18 @@ export function CardSection({ billing: { card }, onChange }: Props) {
 
   return (
     <section className="account-card" aria-labelledby="card-title">
-      <h2 id="card-title">Card</h2>
+      <h2 id="card-title">{t('Card')}</h2>
       {changes > 0 && (
-        <Outcome key={changes} title="Saved">
-          <p>This card pays from now on.</p>
+        <Outcome key={changes} title={t('Saved')}>
+          <p>{t('This card pays from now on.')}</p>
         </Outcome>
       )}
-      <p>{card ? cardName(card) : 'There is no card.'}</p>
+      <p>{card ? cardName(card) : t('There is no card.')}</p>
       {isChanging ? (
         <FormScreen formId="billing-card" submit={submit} situation="account" />
       ) : (
         <button type="button" className="button" onClick={() => setChanging(true)}>
-          {card ? 'Change the card' : 'Add a card'}
+          {card ? t('Change the card') : t('Add a card')}
         </button>
       )}
     </section>

@@ -1,13 +1,15 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { PaidInvoice } from '../../api/billing.ts';
+
 import { readableDate } from '../../ui/readable-date.ts';
 
 /** What was charged, newest first. */
 export function Invoices({ invoices }: { invoices: PaidInvoice[] }) {
   return (
     <section className="account-card billing-invoices" aria-labelledby="invoices-title">
-      <h2 id="invoices-title">Invoices</h2>
+      <h2 id="invoices-title">{t('Invoices')}</h2>
       {invoices.length === 0 ? (
-        <p>There are none yet.</p>
+        <p>{t('There are none yet.')}</p>
       ) : (
         <ul>
           {invoices.map((invoice) => (
@@ -32,10 +34,14 @@ function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: 
   return (
     <table className="billing-table">
       <caption>
-        Invoice {number}, {readableDate(periodStartsAt)} to {readableDate(periodEndsAt)}
+        {t('Invoice {number}, {start} to {end}', {
+          number,
+          start: readableDate(periodStartsAt),
+          end: readableDate(periodEndsAt),
+        })}
       </caption>
       <tbody>
-        {[...items, { name: 'Total', amount: total }].map(({ name, amount }) => (
+        {[...items, { name: t('Total'), amount: total }].map(({ name, amount }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{amount}</td>
@@ -47,7 +53,7 @@ function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: 
 }
 
 function stateInWords({ state, hasFailed, paidAt }: PaidInvoice): string {
-  if (state === 'paid') return paidAt ? `Paid on ${readableDate(paidAt)}` : 'Paid';
-  if (state === 'void') return 'Void';
-  return hasFailed ? 'Payment failed' : 'Open';
+  if (state === 'paid') return paidAt ? t('Paid on {day}', { day: readableDate(paidAt) }) : t('Paid');
+  if (state === 'void') return t('Void');
+  return hasFailed ? t('Payment failed') : t('Open');
 }

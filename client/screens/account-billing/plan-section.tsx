@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Billing, cancelSubscription } from '../../api/billing.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
@@ -13,30 +14,32 @@ export function PlanSection({ billing, onChange }: Props) {
 
   return (
     <section className="account-card" aria-labelledby="plan-title">
-      <h2 id="plan-title">Plan: {plan.name}</h2>
+      <h2 id="plan-title">{t('Plan: {plan}', { plan: plan.name })}</h2>
       <p className="account-state">{stateInWords(billing)}</p>
       {state !== 'free' && (
         <table className="billing-table">
-          <caption>Each month</caption>
+          <caption>{t('Each month')}</caption>
           <tbody>
             {items.map(({ name, amount }) => (
               <Row key={name} name={name} amount={amount} />
             ))}
-            <Row name="Subtotal" amount={subtotal} />
-            <Row name={`Tax (${state_tax})`} amount={state_tax_total} />
-            <Row name="Total" amount={total} />
+            <Row name={t('Subtotal')} amount={subtotal} />
+            <Row name={t('Tax ({rate})', { rate: state_tax })} amount={state_tax_total} />
+            <Row name={t('Total')} amount={total} />
           </tbody>
         </table>
       )}
       {problem && <p className="field-error">{problem}</p>}
       {['trialing', 'active', 'past_due'].includes(state) && endsAt === null && (
         <ConfirmButton
-          question="Your plan stays until the end of what is paid for, and nothing is charged after that."
-          cancel="Keep the plan"
+          question={t(
+            'Your plan stays until the end of what is paid for, and nothing is charged after that.',
+          )}
+          cancel={t('Keep the plan')}
           isBusy={busy === 'cancel'}
           onConfirm={() => run('cancel', cancelSubscription(), onChange)}
         >
-          Cancel the plan
+          {t('Cancel the plan')}
         </ConfirmButton>
       )}
     </section>
@@ -53,16 +56,17 @@ function Row({ name, amount }: { name: string; amount: string }) {
 }
 
 function stateInWords({ state, trialEndsAt, periodEndsAt, endsAt }: Billing): string {
-  if (endsAt) return `Canceled: ends on ${readableDate(endsAt)}`;
-  if (state === 'trialing' && trialEndsAt) return `Free trial until ${readableDate(trialEndsAt)}`;
-  if (state === 'active' && periodEndsAt) return `Paid until ${readableDate(periodEndsAt)}`;
+  if (endsAt) return t('Canceled: ends on {day}', { day: readableDate(endsAt) });
+  if (state === 'trialing' && trialEndsAt)
+    return t('Free trial until {day}', { day: readableDate(trialEndsAt) });
+  if (state === 'active' && periodEndsAt) return t('Paid until {day}', { day: readableDate(periodEndsAt) });
   const words = {
-    starting: 'Your subscription is being set up',
-    free: 'Free of charge',
-    trialing: 'Free trial',
-    active: 'Active',
-    past_due: 'Payment failed',
-    canceled: 'Canceled',
+    starting: t('Your subscription is being set up'),
+    free: t('Free of charge'),
+    trialing: t('Free trial'),
+    active: t('Active'),
+    past_due: t('Payment failed'),
+    canceled: t('Canceled'),
   };
   return words[state];
 }

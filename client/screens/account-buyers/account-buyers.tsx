@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Buyer, fetchBuyers, leaveBuyer } from '../../api/consultants.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -12,7 +13,7 @@ import { useAnswer } from '../account/use-answer.ts';
 /** The buyers whom a consultant works for. */
 export function AccountBuyers() {
   return (
-    <AccountLayout page="accountBuyers" lead="The buyers whose auctions you create and manage.">
+    <AccountLayout page="accountBuyers" lead={t('The buyers whose auctions you create and manage.')}>
       {() => <Buyers />}
     </AccountLayout>
   );
@@ -27,10 +28,12 @@ function Buyers() {
   const last = left.at(-1);
   return (
     <>
-      <Said text={last && `You no longer work for ${last.name}.`} />
+      <Said text={last && t('You no longer work for {name}.', { name: last.name })} />
       {buyers.length === 0 && (
         <p>
-          You work for no buyer yet. A buyer invites you by email; the invitation has a link to accept it.
+          {t(
+            'You work for no buyer yet. A buyer invites you by email; the invitation has a link to accept it.',
+          )}
         </p>
       )}
       <ul className="account-rows">
@@ -52,11 +55,11 @@ function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
         {problem && <p className="field-error">{problem}</p>}
       </div>
       <ConfirmButton
-        question={`You lose access to the auctions of ${buyer.name} at once.`}
+        question={t('You lose access to the auctions of {name} at once.', { name: buyer.name })}
         isBusy={busy === 'leave'}
         onConfirm={() => run('leave', orGone(leaveBuyer(buyer.id)), onLeft)}
       >
-        End the work
+        {t('End the work')}
       </ConfirmButton>
     </li>
   );

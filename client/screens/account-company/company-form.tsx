@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -31,8 +32,8 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
   return (
     <>
       {saved.times > 0 && (
-        <Outcome key={saved.times} title="Saved">
-          <p>Your changes are kept and count from now on.</p>
+        <Outcome key={saved.times} title={t('Saved')}>
+          <p>{t('Your changes are kept and count from now on.')}</p>
         </Outcome>
       )}
       <FormScreen

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ConsultantInvitation } from '../../../codegen/generated/types.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Consultant, fetchConsultants, inviteConsultant } from '../../api/consultants.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -17,7 +18,7 @@ export function AccountConsultants() {
   return (
     <AccountLayout
       page="accountConsultants"
-      lead="Consultants create and manage auctions on your behalf. You can end this at any time."
+      lead={t('Consultants create and manage auctions on your behalf. You can end this at any time.')}
     >
       {() => <Consultants />}
     </AccountLayout>
@@ -47,14 +48,14 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
     const answer = await inviteConsultant(email);
     if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'invitation') };
     put(answer.data);
-    tell(`The invitation to ${answer.data.email} was sent.`);
+    tell(t('The invitation to {email} was sent.', { email: answer.data.email }));
     return { ok: true as const };
   }
 
   return (
     <>
       <Said text={said.text} />
-      {consultants.length === 0 && <p>You have invited nobody yet.</p>}
+      {consultants.length === 0 && <p>{t('You have invited nobody yet.')}</p>}
       {consultants.length > 0 && (
         <ul className="account-rows">
           {consultants.map((consultant) => (
@@ -63,7 +64,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
         </ul>
       )}
       <section aria-labelledby="invite-title">
-        <h2 id="invite-title">Invite a consultant</h2>
+        <h2 id="invite-title">{t('Invite a consultant')}</h2>
         <FormScreen key={said.times} formId="consultant-invitation" submit={invite} situation="invitation" />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Consultant, endConsultant, resendInvitation } from '../../api/consultants.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -20,7 +21,7 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
   const resend = () =>
     run('resend', resendInvitation(id), (changed) => {
       onChange(changed);
-      onDone(`The invitation to ${email} was sent again.`);
+      onDone(t('The invitation to {email} was sent again.', { email }));
     });
   const end = () =>
     run('end', endConsultant(id), () => {
@@ -29,7 +30,11 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
         state: state === 'active' ? 'ended' : 'revoked',
         endedAt: new Date().toISOString(),
       });
-      onDone(state === 'active' ? `${who} no longer works for you.` : `The invitation to ${email} is void.`);
+      onDone(
+        state === 'active'
+          ? t('{who} no longer works for you.', { who })
+          : t('The invitation to {email} is void.', { email }),
+      );
     });
 
   return (
@@ -45,25 +50,26 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
       <div className="button-row">
         {(state === 'invited' || state === 'expired') && (
           <ActionButton kind="plain" isBusy={busy === 'resend'} onPress={resend}>
-            Send again<span className="visually-hidden"> to {email}</span>
+            {t('Send again')}
+            <span className="visually-hidden">{t(' to {email}', { email })}</span>
           </ActionButton>
         )}
         {state === 'active' && (
           <ConfirmButton
-            question={`${who} loses access to your auctions at once.`}
+            question={t('{who} loses access to your auctions at once.', { who })}
             isBusy={busy === 'end'}
             onConfirm={end}
           >
-            End the work
+            {t('End the work')}
           </ConfirmButton>
         )}
         {(state === 'invited' || state === 'expired') && (
           <ConfirmButton
-            question={`The link that ${email} has got will open nothing any more.`}
+            question={t('The link that {email} has got will open nothing any more.', { email })}
             isBusy={busy === 'end'}
             onConfirm={end}
           >
-            Take back
+            {t('Take back')}
           </ConfirmButton>
         )}
       </div>
@@ -72,9 +78,11 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
 }
 
 function stateInWords({ state, expiresAt, acceptedAt, endedAt, sentAt }: Consultant): string {
-  if (state === 'active') return `Works for you since ${readableDate(acceptedAt ?? sentAt)}`;
-  if (state === 'invited') return `Invited, can accept until ${readableDate(expiresAt)}`;
-  if (state === 'expired') return `The invitation expired on ${readableDate(expiresAt)}`;
+  if (state === 'active') return t('Works for you since {day}', { day: readableDate(acceptedAt ?? sentAt) });
+  if (state === 'invited') return t('Invited, can accept until {day}', { day: readableDate(expiresAt) });
+  if (state === 'expired') return t('The invitation expired on {day}', { day: readableDate(expiresAt) });
   const when = readableDate(endedAt ?? sentAt);
-  return state === 'ended' ? `Worked for you until ${when}` : `Invitation taken back on ${when}`;
+  return state === 'ended'
+    ? t('Worked for you until {when}', { when })
+    : t('Invitation taken back on {when}', { when });
 }

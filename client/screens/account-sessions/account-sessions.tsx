@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { fetchSessions, logoutEverywhere } from '../../api/account.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -19,13 +20,13 @@ function Sessions() {
   return (
     <>
       {failure && <Alert key={failure.count}>{failure.sentence}</Alert>}
-      <p className="prose">If you do not know one of these, sign it out and choose a new password.</p>
+      <p className="prose">{t('If you do not know one of these, sign it out and choose a new password.')}</p>
       <SessionList {...asked} />
       <div className="button-row">
         <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </ActionButton>
-        <p>That ends every session at once, this one too.</p>
+        <p>{t('That ends every session at once, this one too.')}</p>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { endSession, type Session } from '../../api/account.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -19,7 +21,7 @@ export function SessionList({ data, sentence, retry }: Props) {
   const last = ended.at(-1);
   return (
     <>
-      <Said text={last && `${last.device} was signed out.`} />
+      <Said text={last && t('{device} was signed out.', { device: last.device })} />
       <ul className="sessions">
         {left.map((session) => (
           <SessionRow
@@ -39,14 +41,10 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   return (
     <li>
       <h2>
-        {device} {isThisOne && <span className="session-tag">This device</span>}
+        {device} {isThisOne && <span className="session-tag">{t('This device')}</span>}
       </h2>
-      <p>
-        Last seen <time dateTime={lastSeenAt}>{readableTime(lastSeenAt)}</time>
-      </p>
-      <p>
-        Logged in <time dateTime={startedAt}>{readableTime(startedAt)}</time>
-      </p>
+      <p>{rich('Last seen <time>{when}</time>', at(lastSeenAt), { when: readableTime(lastSeenAt) })}</p>
+      <p>{rich('Logged in <time>{when}</time>', at(startedAt), { when: readableTime(startedAt) })}</p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -59,10 +57,15 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
             isBusy={busy === 'end'}
             onPress={() => run('end', orGone(endSession(id)), onEnded)}
           >
-            Sign out<span className="visually-hidden"> {device}</span>
+            {t('Sign out')}
+            <span className="visually-hidden"> {device}</span>
           </ActionButton>
         </div>
       )}
     </li>
   );
+}
+
+function at(dateTime: string) {
+  return { time: (words: string) => <time dateTime={dateTime}>{words}</time> };
 }

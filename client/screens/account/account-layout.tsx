@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { constants } from '../../../codegen/generated/constants.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import { type PageId, patternOf, titleOf } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -50,7 +51,7 @@ function isSeller({ organizationType }: SessionUser): boolean {
 function AccountNav({ user }: { user: SessionUser }) {
   const here = usePathname();
   return (
-    <nav className="link-tabs account-nav" aria-label="Account">
+    <nav className="link-tabs account-nav" aria-label={t('Account')}>
       <ul>
         {accountPages
           .filter(({ isFor }) => isFor(user))
@@ -59,7 +60,7 @@ function AccountNav({ user }: { user: SessionUser }) {
             return (
               <li key={page}>
                 <SiteLink href={path} aria-current={path === here ? 'page' : undefined}>
-                  {label}
+                  {t(label)}
                 </SiteLink>
               </li>
             );

@@ -1,4 +1,5 @@
 import { constants } from '../../../codegen/generated/constants.ts';
+import { text } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import type { PageId } from '../../routes.ts';
 
@@ -15,11 +16,11 @@ const ofType = (type: number) => (user: SessionUser) => user.organizationType ==
 
 /** The pages of the account, in the order of its menu, and whom each is for. */
 export const accountPages: AccountPage[] = [
-  { page: 'account', label: 'Overview', isFor: everybody },
-  { page: 'accountProfile', label: 'Company profile', isFor: members },
-  { page: 'accountInsurance', label: 'Insurance', isFor: members },
-  { page: 'accountConsultants', label: 'Consultants', isFor: ofType(buyer) },
-  { page: 'accountBuyers', label: 'Buyers', isFor: ofType(consultant) },
-  { page: 'accountBilling', label: 'Billing', isFor: ofType(seller) },
-  { page: 'accountSessions', label: 'Devices', isFor: everybody },
+  { page: 'account', label: text('Overview'), isFor: everybody },
+  { page: 'accountProfile', label: text('Company profile'), isFor: members },
+  { page: 'accountInsurance', label: text('Insurance'), isFor: members },
+  { page: 'accountConsultants', label: text('Consultants'), isFor: ofType(buyer) },
+  { page: 'accountBuyers', label: text('Buyers'), isFor: ofType(consultant) },
+  { page: 'accountBilling', label: text('Billing'), isFor: ofType(seller) },
+  { page: 'accountSessions', label: text('Devices'), isFor: everybody },
 ];

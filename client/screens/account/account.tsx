@@ -1,4 +1,6 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { ApplicationCard } from './application-card.tsx';
@@ -11,7 +13,11 @@ export function Account() {
       {(user) => (
         <>
           <p>
-            You are logged in as <strong>{user.name}</strong> ({user.email}).
+            {rich(
+              'You are logged in as <b>{name}</b> ({email}).',
+              { b: (words) => <strong>{words}</strong> },
+              { name: user.name, email: user.email },
+            )}
           </p>
           {user.role === 'member' ? <ApplicationCard /> : <StaffCard role={user.role} />}
           {user.organizationType !== null && <NextSteps organizationType={user.organizationType} />}
@@ -24,11 +30,18 @@ export function Account() {
 function StaffCard({ role }: { role: SessionUser['role'] }) {
   return (
     <section className="account-card" aria-labelledby="staff-title">
-      <h2 id="staff-title">Your desk</h2>
-      <p>You work here as {role === 'reviewer' ? 'a reviewer' : `an ${role}`}.</p>
+      <h2 id="staff-title">{t('Your desk')}</h2>
+      <p>{t(ROLES[role])}</p>
       <SiteLink className="button button-strong" href="/admin">
-        Go to the desk
+        {t('Go to the desk')}
       </SiteLink>
     </section>
   );
 }
+
+const ROLES: Record<SessionUser['role'], string> = {
+  member: '',
+  reviewer: text('You work here as a reviewer.'),
+  editor: text('You work here as an editor.'),
+  admin: text('You work here as an admin.'),
+};

@@ -1,27 +1,31 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import { type ApplicationStatus, fetchApplication } from '../../api/account.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What each state means for the applicant, and what comes next. */
-const states: Record<ApplicationStatus['state'], { title: string; text: string }> = {
+const states: Record<ApplicationStatus['state'], { title: string; sentence: string }> = {
   submitted: {
-    title: 'Waiting for review',
-    text: 'A person will read your application. The answer comes by email.',
+    title: text('Waiting for review'),
+    sentence: text('A person will read your application. The answer comes by email.'),
   },
   in_review: {
-    title: 'In review',
-    text: 'Somebody is reading your application now. The answer comes by email.',
+    title: text('In review'),
+    sentence: text('Somebody is reading your application now. The answer comes by email.'),
   },
   changes_requested: {
-    title: 'Changes asked for',
-    text: 'We have sent you an email that says what to change. Its link opens your form with your answers.',
+    title: text('Changes asked for'),
+    sentence: text(
+      'We have sent you an email that says what to change. Its link opens your form with your answers.',
+    ),
   },
-  approved: { title: 'Approved', text: 'Your organization takes part in the marketplace.' },
+  approved: { title: text('Approved'), sentence: text('Your organization takes part in the marketplace.') },
   declined: {
-    title: 'Declined',
-    text: 'We have sent you an email that says why. Write to us if you think that we are wrong.',
+    title: text('Declined'),
+    sentence: text('We have sent you an email that says why. Write to us if you think that we are wrong.'),
   },
 };
 
@@ -31,16 +35,22 @@ export function ApplicationCard() {
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <Loading />;
   const { application } = data;
-  if (!application) return <p>There is no application for your organization.</p>;
-  const { title, text } = states[application.state];
+  if (!application) return <p>{t('There is no application for your organization.')}</p>;
+  const { title, sentence: said } = states[application.state];
   return (
     <section className="account-card" aria-labelledby="application-title">
       <h2 id="application-title">{application.organizationName}</h2>
-      <p className="account-state">{title}</p>
-      <p>{text}</p>
+      <p className="account-state">{t(title)}</p>
+      <p>{t(said)}</p>
       <p>
-        Reference <span className="reference">{application.reference}</span>, sent on{' '}
-        <time dateTime={application.submittedAt}>{readableDate(application.submittedAt)}</time>.
+        {rich(
+          'Reference <number>{reference}</number>, sent on <time>{day}</time>.',
+          {
+            number: (words) => <span className="reference">{words}</span>,
+            time: (words) => <time dateTime={application.submittedAt}>{words}</time>,
+          },
+          { reference: application.reference, day: readableDate(application.submittedAt) },
+        )}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-source.ts';
 import type { Failure } from '../../api/call.ts';
 import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
@@ -12,6 +13,7 @@ import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { questionsOf } from '../../forms/question-list.ts';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
@@ -52,7 +54,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
   if (hasFailed)
     return (
       <FailedPart
-        sentence="The form could not be loaded. Check your connection and try again."
+        sentence={t('The form could not be loaded. Check your connection and try again.')}
         retry={retry}
       />
     );
@@ -87,7 +89,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
   const entries = Object.entries(comments);
   return (
     <section className="asked" aria-labelledby="asked-title">
-      <h2 id="asked-title">What we ask you to change</h2>
+      <h2 id="asked-title">{t('What we ask you to change')}</h2>
       <blockquote>{message}</blockquote>
       {entries.length > 0 && (
         <ul>
@@ -101,17 +103,26 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
               >
                 {labels.get(path) ?? path}
               </a>
-              : {text}
+              {t(': {text}', { text })}
             </li>
           ))}
         </ul>
       )}
       <p>
-        Your answers are as you gave them. Change what is asked for, and submit them again by{' '}
-        <time dateTime={expiresAt}>{readableDate(expiresAt)}</time>. Your reference number is{' '}
-        <span className="reference">{reference}</span>.
+        {rich(
+          'Your answers are as you gave them. Change what is asked for, and submit them again by <day>{day}</day>. Your reference number is <number>{reference}</number>.',
+          {
+            day: (words) => <time dateTime={expiresAt}>{words}</time>,
+            number: (words) => <span className="reference">{words}</span>,
+          },
+          { day: readableDate(expiresAt), reference },
+        )}
       </p>
-      {card && <p>Your card ending in {card.last4} stays saved; you need not enter it again.</p>}
+      {card && (
+        <p>
+          {t('Your card ending in {last4} stays saved; you need not enter it again.', { last4: card.last4 })}
+        </p>
+      )}
     </section>
   );
 }

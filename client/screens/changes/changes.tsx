@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { type OpenChanges, verifyChangesToken } from '../../api/changes.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -26,7 +28,7 @@ export function Changes() {
   const changesToken = readParam(useParams().changesToken);
   const { state, setState, retry } = useChanges(changesToken);
   return (
-    <Page title={titleOf('changes')} banner="Your application">
+    <Page title={titleOf('changes')} banner={t('Your application')}>
       {state.phase === 'loading' && <Loading />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ended' && <Ended />}
@@ -75,12 +77,15 @@ function Ended() {
       <Alert>{messages.situations.passwordResetToken}</Alert>
       <div className="prose">
         <p>
-          The link is good for 14 days, until you hand in your changes, or until we send you a newer one.
-          Please use the link of the newest email.
+          {t(
+            'The link is good for 14 days, until you hand in your changes, or until we send you a newer one. Please use the link of the newest email.',
+          )}
         </p>
         <p>
-          If you have no open link any more, <SiteLink href={pathTo('contact')}>write to us</SiteLink> and
-          quote your reference number.
+          {rich(
+            'If you have no open link any more, <contact>write to us</contact> and quote your reference number.',
+            { contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink> },
+          )}
         </p>
       </div>
     </>
@@ -89,10 +94,14 @@ function Ended() {
 
 function Submitted({ reference }: { reference: string }) {
   return (
-    <Outcome title="Your changes have been submitted">
-      <p>Once your application has been reviewed you will be notified by email.</p>
+    <Outcome title={t('Your changes have been submitted')}>
+      <p>{t('Once your application has been reviewed you will be notified by email.')}</p>
       <p>
-        Your reference number is <strong className="reference">{reference}</strong>.
+        {rich(
+          'Your reference number is <number>{reference}</number>.',
+          { number: (words) => <strong className="reference">{words}</strong> },
+          { reference },
+        )}
       </p>
     </Outcome>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Contact as Answers } from '../../../codegen/generated/types.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { sendMessage } from '../../api/contact.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
+import { rich } from '../../i18n/rich.tsx';
 import { titleOf } from '../../routes.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -25,19 +27,23 @@ export function Contact() {
   return (
     <Page
       title={titleOf('contact')}
-      lead={answeredTo ? undefined : 'Write to us. A person reads every message and answers by email.'}
+      lead={answeredTo ? undefined : t('Write to us. A person reads every message and answers by email.')}
     >
       {answeredTo ? (
         <Outcome
-          title="Your message is sent"
+          title={t('Your message is sent')}
           actions={
             <SiteLink className="button" href="/">
-              Back to the first page
+              {t('Back to the first page')}
             </SiteLink>
           }
         >
           <p>
-            Thank you. We answer to <strong>{answeredTo}</strong>.
+            {rich(
+              'Thank you. We answer to <b>{address}</b>.',
+              { b: (words) => <strong>{words}</strong> },
+              { address: answeredTo },
+            )}
           </p>
         </Outcome>
       ) : (
@@ -55,19 +61,24 @@ export function Contact() {
 function BeforeYouWrite() {
   return (
     <section className="contact-aside" aria-labelledby="before-title">
-      <h2 id="before-title">Before you write</h2>
+      <h2 id="before-title">{t('Before you write')}</h2>
       <ul>
         <li>
-          Many answers are among the <SiteLink href={siteLinks.faq.path}>frequently asked questions</SiteLink>
-          .
+          {rich('Many answers are among the <faq>frequently asked questions</faq>.', {
+            faq: (words) => <SiteLink href={siteLinks.faq.path}>{words}</SiteLink>,
+          })}
         </li>
         <li>
-          No code, or no password any more?{' '}
-          <SiteLink href={siteLinks.signup.path}>Ask for a new code</SiteLink> or{' '}
-          <SiteLink href="/forgot-password">choose a new password</SiteLink>.
+          {rich(
+            'No code, or no password any more? <signup>Ask for a new code</signup> or <password>choose a new password</password>.',
+            {
+              signup: (words) => <SiteLink href={siteLinks.signup.path}>{words}</SiteLink>,
+              password: (words) => <SiteLink href="/forgot-password">{words}</SiteLink>,
+            },
+          )}
         </li>
-        <li>About your personal information? Choose the topic “Privacy and personal information”.</li>
-        <li>Never send us a password, a code or a card number.</li>
+        <li>{t('About your personal information? Choose the topic “Privacy and personal information”.')}</li>
+        <li>{t('Never send us a password, a code or a card number.')}</li>
       </ul>
     </section>
   );

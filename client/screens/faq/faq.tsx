@@ -1,4 +1,6 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { faq } from '../../content/faq.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { titleOf } from '../../routes.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Page } from '../../ui/page.tsx';
@@ -11,15 +13,15 @@ export function Faq() {
     <Page title={titleOf('faq')}>
       {faq.map(({ topic, questions }) => (
         <section key={topic} className="faq-topic">
-          <h2>{topic}</h2>
+          <h2>{t(topic)}</h2>
           {questions.map(({ question, answer }) => (
             <details key={question} className="faq-question">
               <summary>
-                <h3>{question}</h3>
+                <h3>{t(question)}</h3>
               </summary>
               <div className="prose">
                 {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>{t(paragraph)}</p>
                 ))}
               </div>
             </details>
@@ -27,7 +29,9 @@ export function Faq() {
         </section>
       ))}
       <p className="faq-topic">
-        Your question is not here? <SiteLink href={siteLinks.contact.path}>Ask us</SiteLink>.
+        {rich('Your question is not here? <contact>Ask us</contact>.', {
+          contact: (words) => <SiteLink href={siteLinks.contact.path}>{words}</SiteLink>,
+        })}
       </p>
     </Page>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { messages } from '../../../codegen/generated/messages.ts';
 import type { ForgotPassword as Answers } from '../../../codegen/generated/types.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
 import { sendPasswordReset } from '../../api/password-links.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,7 +26,7 @@ export function ForgotPassword() {
   return (
     <Page
       title={titleOf('forgotPassword')}
-      lead={sentTo ? undefined : 'We send you a link to choose a new one.'}
+      lead={sentTo ? undefined : t('We send you a link to choose a new one.')}
     >
       {sentTo ? (
         <Sent to={sentTo} />
@@ -38,18 +40,21 @@ export function ForgotPassword() {
 function Sent({ to }: { to: string }) {
   return (
     <Outcome
-      title="Look into your mailbox"
+      title={t('Look into your mailbox')}
       actions={
         <SiteLink className="button" href={pathTo('login')}>
-          Back to the login
+          {t('Back to the login')}
         </SiteLink>
       }
     >
       <p>
-        If there is an account for <strong>{to}</strong>, an email with a link is on its way. The link is good
-        for an hour.
+        {rich(
+          'If there is an account for <b>{to}</b>, an email with a link is on its way. The link is good for an hour.',
+          { b: (words) => <strong>{words}</strong> },
+          { to },
+        )}
       </p>
-      <p>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>
+      <p>{t('Nothing there after a few minutes? Look among unwanted mail, and check the address.')}</p>
     </Outcome>
   );
 }

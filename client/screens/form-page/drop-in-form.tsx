@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { pathTo } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -22,7 +23,7 @@ export function DropInForm({ formId }: { formId: FormId }) {
   if (!form)
     return (
       <div className="container page-body">
-        {hasFailed ? <FailedPart sentence={NOT_LOADED} retry={retry} /> : <Loading />}
+        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <Loading />}
       </div>
     );
   const sent = isSent ? sentMemory(formId).read() : undefined;
@@ -40,4 +41,4 @@ export function DropInForm({ formId }: { formId: FormId }) {
   );
 }
 
-const NOT_LOADED = 'The form could not be loaded. Check your connection and try again.';
+const NOT_LOADED = text('The form could not be loaded. Check your connection and try again.');

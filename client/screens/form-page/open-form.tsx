@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { sendForm } from '../../api/drop-in.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import type { FormValues } from '../../forms/form-store.ts';
@@ -34,9 +35,11 @@ export function OpenForm({ form, onSent, onStartAgain }: Props) {
     <>
       {draft.found && (
         <p className="draft-found">
-          Your answers of {readableDate(draft.found.changedAt)} are filled in. They are on this device only.{' '}
+          {t('Your answers of {day} are filled in. They are on this device only.', {
+            day: readableDate(draft.found.changedAt),
+          })}{' '}
           <button type="button" className="button button-quiet" onClick={startAgain}>
-            Start again
+            {t('Start again')}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { NextStep } from '../registration-complete/completion.tsx';
 
 /** What the page around a form says, as far as the form's UI schema does not say otherwise. */
@@ -9,11 +10,9 @@ export type PageTexts = {
   sent: { title: string; text: string; next: readonly NextStep[] };
 };
 
-const SENT: PageTexts['sent'] = {
-  title: 'Your answers have arrived',
-  text: 'Thank you. A person reads them.',
-  next: [],
-};
+function sentTexts(): PageTexts['sent'] {
+  return { title: t('Your answers have arrived'), text: t('Thank you. A person reads them.'), next: [] };
+}
 
 /** Reads `ui:lead` and `ui:sent` of a form. */
 export function pageTextsOf({ uiSchema }: FormDefinition): PageTexts {
@@ -21,5 +20,5 @@ export function pageTextsOf({ uiSchema }: FormDefinition): PageTexts {
     'ui:lead'?: string;
     'ui:sent'?: Partial<PageTexts['sent']>;
   };
-  return { lead, sent: { ...SENT, ...sent } };
+  return { lead, sent: { ...sentTexts(), ...sent } };
 }

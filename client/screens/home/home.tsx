@@ -1,4 +1,5 @@
 import { homePage } from '../../../codegen/generated/home-page.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { siteLinks } from '../../site-links.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { LoginCard } from '../login/login-card.tsx';
@@ -9,23 +10,24 @@ import './home.css';
 
 /** The first page: what the site does for a buyer, a seller and a consultant, and how to begin. */
 export function Home() {
-  const { title } = homePage;
+  const title = t(homePage.title);
   const heading = usePageHeading(title);
   return (
     <>
       <div className="hero">
         <div className="container hero-content">
           <div className="hero-text">
-            <p className="hero-eyebrow">Welcome to Tenderfoot</p>
+            <p className="hero-eyebrow">{t('Welcome to Tenderfoot')}</p>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
             <p className="hero-lead">
-              Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes
-              part.
+              {t(
+                'Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes part.',
+              )}
             </p>
           </div>
-          <LoginCard title={siteLinks.login.label} next="/account" />
+          <LoginCard title={t(siteLinks.login.label)} next="/account" />
         </div>
         <Panorama />
       </div>

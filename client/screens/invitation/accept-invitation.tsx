@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { constants } from '../../../codegen/generated/constants.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { acceptInvitation } from '../../api/consultants.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,28 +39,31 @@ export function AcceptInvitation({ token, buyer, email, user }: Props) {
   if (isAccepted)
     return (
       <Outcome
-        title="Accepted"
+        title={t('Accepted')}
         actions={
           <SiteLink className="button button-strong" href={pathTo('accountBuyers')}>
-            See your buyers
+            {t('See your buyers')}
           </SiteLink>
         }
       >
-        <p>You now work for {buyer}.</p>
+        <p>{t('You now work for {buyer}.', { buyer })}</p>
       </Outcome>
     );
   return (
     <>
       {failure && <Alert key={failure.count}>{failure.sentence}</Alert>}
       <section className="account-card" aria-labelledby="invitation-title">
-        <h2 id="invitation-title">{buyer} invites you</h2>
+        <h2 id="invitation-title">{t('{buyer} invites you', { buyer })}</h2>
         <p>
-          As its consultant you create and manage auctions on its behalf. Either of you can end this at any
-          time. The invitation is for <strong>{email}</strong>.
+          {rich(
+            'As its consultant you create and manage auctions on its behalf. Either of you can end this at any time. The invitation is for <b>{email}</b>.',
+            { b: (words) => <strong>{words}</strong> },
+            { email },
+          )}
         </p>
         {user?.email === email && user.organizationType === constants.organizationTypes.consultant ? (
           <ActionButton isBusy={isBusy} onPress={accept}>
-            Accept
+            {t('Accept')}
           </ActionButton>
         ) : (
           <WayThere user={user} email={email} />
@@ -75,20 +80,24 @@ function WayThere({ user, email }: Pick<Props, 'user' | 'email'>): ReactNode {
     <>
       <p>
         {user
-          ? `You are logged in as ${user.email}. To accept, log in with the consultant’s account of ${email}.`
-          : 'To accept, log in with the consultant’s account of this address.'}
+          ? t('You are logged in as {email}. To accept, log in with the consultant’s account of {invited}.', {
+              email: user.email,
+              invited: email,
+            })
+          : t('To accept, log in with the consultant’s account of this address.')}
       </p>
       <div className="button-row">
         <SiteLink className="button button-strong" href={login}>
-          Login
+          {t('Login')}
         </SiteLink>
         <SiteLink className="button" href={`${pathTo('signup')}?type=consultant`}>
-          Sign up as a consultant
+          {t('Sign up as a consultant')}
         </SiteLink>
       </div>
       <p>
-        A new account is reviewed first. You are told by email when it is ready; then open this link again, or
-        ask the buyer to send a new one.
+        {t(
+          'A new account is reviewed first. You are told by email when it is ready; then open this link again, or ask the buyer to send a new one.',
+        )}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';

@@ -1,4 +1,6 @@
+import { locale, t } from '../../../codegen/runtime/translate.ts';
 import type { LegalDocument } from '../../content/legal-document.ts';
+import { rich } from '../../i18n/rich.tsx';
 import '../../ui/styles/legal.css';
 
 /** A legal text with its version, the same on the public page and where it is agreed to. */
@@ -6,13 +8,17 @@ export function LegalText({ document }: { document: LegalDocument }) {
   return (
     <div className="prose">
       <p className="legal-version">
-        Version of <time dateTime={document.version}>{readableDate(document.version)}</time>
+        {rich(
+          'Version of <day>{day}</day>',
+          { day: (words) => <time dateTime={document.version}>{words}</time> },
+          { day: readableDate(document.version) },
+        )}
       </p>
       {document.introduction.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{t(paragraph)}</p>
       ))}
       {document.sections.map(({ heading, blocks }, index) => (
-        <LegalSection key={heading} heading={`${index + 1}. ${heading}`} blocks={blocks} />
+        <LegalSection key={heading} heading={`${index + 1}. ${t(heading)}`} blocks={blocks} />
       ))}
     </div>
   );
@@ -26,11 +32,11 @@ function LegalSection({ heading, blocks }: SectionProps) {
       <h2>{heading}</h2>
       {blocks.map((block) =>
         typeof block === 'string' ? (
-          <p key={block}>{block}</p>
+          <p key={block}>{t(block)}</p>
         ) : (
           <ul key={block[0]}>
             {block.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>{t(item)}</li>
             ))}
           </ul>
         ),
@@ -40,5 +46,8 @@ function LegalSection({ heading, blocks }: SectionProps) {
 }
 
 function readableDate(isoDate: string): string {
-  return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString(locale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
 }

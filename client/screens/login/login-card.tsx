@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { siteLinks } from '../../site-links.ts';
 import { useSignedIn } from '../../ui/signed-in.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -24,14 +25,14 @@ export function LoginCard({ next, title }: Props) {
         <>
           <LoginForm next={next} />
           <p className="login-other">
-            No account yet? <SiteLink href={siteLinks.signup.path}>Create an account</SiteLink>
+            {t('No account yet?')} <SiteLink href={siteLinks.signup.path}>{t('Create an account')}</SiteLink>
           </p>
         </>
       ) : (
         <div className="stack">
-          <p>You are logged in.</p>
+          <p>{t('You are logged in.')}</p>
           <SiteLink className="button button-primary" href={next}>
-            Go to your account
+            {t('Go to your account')}
           </SiteLink>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Question } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { PasswordInput } from '../../../widgets/password/password-input.tsx';
 
 /** The id of a field's control, as in every other form. */
@@ -16,11 +17,11 @@ export function LoginField({ question, error }: Props) {
   return (
     <div className="field" data-error={error ? '' : undefined}>
       <label className="field-label" htmlFor={id}>
-        {label}
+        {t(label)}
       </label>
       {error && (
         <p className="field-error" id={describedBy}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{t('Error: ')}</span>
           {error}
         </p>
       )}

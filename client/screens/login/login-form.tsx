@@ -1,6 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { questions, submitLabel } from '../../../codegen/generated/forms/login/questions.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { LoginFailure } from './log-in/log-in.ts';
@@ -48,7 +49,9 @@ export function LoginForm({ next }: { next: string }) {
     <form className="login-form" noValidate onSubmit={submit} onFocus={loadEarly} onBlur={judgeAgain}>
       {failure && <failure.Problem key={count} sentence={failure.sentence} errors={errors} idOf={idOf} />}
       {count > 0 && !failure && (
-        <Alert key={count}>Part of this page could not be loaded. Check your connection and try again.</Alert>
+        <Alert key={count}>
+          {t('Part of this page could not be loaded. Check your connection and try again.')}
+        </Alert>
       )}
       {questions.map((question) => (
         <LoginField key={question.name} question={question} error={errors[question.name]} />
@@ -60,9 +63,9 @@ export function LoginForm({ next }: { next: string }) {
           disabled={isBusy}
           data-busy={isBusy || undefined}
         >
-          {isBusy ? 'Processing' : submitLabel}
+          {isBusy ? t('Processing') : t(submitLabel)}
         </button>
-        <SiteLink href="/forgot-password">Forgot your password?</SiteLink>
+        <SiteLink href="/forgot-password">{t('Forgot your password?')}</SiteLink>
       </div>
     </form>
   );

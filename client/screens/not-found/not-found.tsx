@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { LostTrail } from './lost-trail.tsx';
@@ -8,13 +9,13 @@ import './not-found.css';
 /** What any address without a page shows. */
 export function NotFound() {
   return (
-    <Page title="Page Not Found" banner="Error 404">
+    <Page title={t('Page Not Found')} banner={t('Error 404')}>
       <div className="stack">
         <p className="not-found-text">{messages.situations.pageNotFound}</p>
         <LostTrail />
         <p className="button-row">
           <Link className="button" href={pathTo('home')}>
-            Go to the first page
+            {t('Go to the first page')}
           </Link>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { setupAccount } from '../../api/password-links.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,8 +17,8 @@ export function AccountSetup() {
     <PasswordLinkPage
       page="accountSetup"
       token={token}
-      lead="Choose a password and the timezone you work in. It takes a minute."
-      done="Your account is ready. Log in with your email address and your password."
+      lead={t('Choose a password and the timezone you work in. It takes a minute.')}
+      done={t('Your account is ready. Log in with your email address and your password.')}
     >
       {(enter) =>
         own.isKnown ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -43,7 +44,7 @@ function BadLink() {
       <Alert
         actions={
           <SiteLink className="button" href={pathTo('forgotPassword')}>
-            Ask for a new link
+            {t('Ask for a new link')}
           </SiteLink>
         }
       >
@@ -51,8 +52,9 @@ function BadLink() {
       </Alert>
       <div className="prose">
         <p>
-          A link works once. One to choose a new password is good for an hour, one to set up an account for
-          three days. If the link is broken across lines in your email, copy all of it into the address bar.
+          {t(
+            'A link works once. One to choose a new password is good for an hour, one to set up an account for three days. If the link is broken across lines in your email, copy all of it into the address bar.',
+          )}
         </p>
       </div>
     </>
@@ -62,10 +64,10 @@ function BadLink() {
 function Done({ sentence }: { sentence: string }) {
   return (
     <Outcome
-      title="Your password is set"
+      title={t('Your password is set')}
       actions={
         <SiteLink className="button button-primary" href={pathTo('login')}>
-          Log in
+          {t('Log in')}
         </SiteLink>
       }
     >

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { tokenSetPassword } from '../../api/password-links.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { readParam } from '../registration/read-param.ts';
@@ -13,8 +14,8 @@ export function ResetPassword() {
     <PasswordLinkPage
       page="resetPassword"
       token={token}
-      lead="You will be logged out everywhere; then log in with the new password."
-      done="Log in with your new password. Every device that was logged in has been logged out."
+      lead={t('You will be logged out everywhere; then log in with the new password.')}
+      done={t('Log in with your new password. Every device that was logged in has been logged out.')}
     >
       {(enter) => (
         <FormScreen

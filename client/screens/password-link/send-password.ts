@@ -1,4 +1,4 @@
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { type Answer, type Failure, sentenceOf } from '../../api/call.ts';
 import type { SubmitOutcome } from '../../forms/use-submit.ts';
 import { forgetSignedIn } from '../../ui/keep-signed-in.ts';

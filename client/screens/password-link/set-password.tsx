@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { tokenSetPassword } from '../../api/password-links.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { readParam } from '../registration/read-param.ts';
@@ -13,8 +14,8 @@ export function SetPassword() {
     <PasswordLinkPage
       page="setPassword"
       token={token}
-      lead="You log in with your email address and the password that you choose here."
-      done="Log in with your email address and your password."
+      lead={t('You log in with your email address and the password that you choose here.')}
+      done={t('Log in with your email address and your password.')}
     >
       {(enter) => (
         <FormScreen

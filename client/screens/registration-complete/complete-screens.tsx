@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { titleOf } from '../../routes.ts';
 import { RegistrationComplete } from './registration-complete.tsx';
 
@@ -6,7 +7,9 @@ export function BuyerRegistrationComplete() {
   return (
     <RegistrationComplete
       title={titleOf('buyerRegistrationComplete')}
-      afterApproval="The email holds a link to set up your account. Then you can create your first auction."
+      afterApproval={t(
+        'The email holds a link to set up your account. Then you can create your first auction.',
+      )}
     />
   );
 }
@@ -16,7 +19,9 @@ export function SellerRegistrationComplete() {
   return (
     <RegistrationComplete
       title={titleOf('sellerRegistrationComplete')}
-      afterApproval="The email holds a link to set up your account. Your free trial of 7 days starts then, and you can bid."
+      afterApproval={t(
+        'The email holds a link to set up your account. Your free trial of 7 days starts then, and you can bid.',
+      )}
     />
   );
 }
@@ -26,7 +31,9 @@ export function ConsultantRegistrationComplete() {
   return (
     <RegistrationComplete
       title={titleOf('consultantRegistrationComplete')}
-      afterApproval="The email holds a link to set up your account. Then a buyer can invite you to run auctions."
+      afterApproval={t(
+        'The email holds a link to set up your account. Then a buyer can invite you to run auctions.',
+      )}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { type Submitted, SubmittedAnswers } from '../../forms/submitted-answers.tsx';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +22,7 @@ type Props = {
 /** The end of a form: that it arrived, its number, what happens next, and a copy to keep. */
 export function Completion({ title, text, submitted, next }: Props) {
   return (
-    <Page title={title} banner="Thank you">
+    <Page title={title} banner={t('Thank you')}>
       <div className="complete">
         <div className="ticket">
           <Stamp />
@@ -33,16 +34,16 @@ export function Completion({ title, text, submitted, next }: Props) {
         {next.length > 0 && <WhatHappensNext steps={next} />}
         {submitted?.answers && (
           <section aria-labelledby="answers-title">
-            <h2 id="answers-title">Your answers</h2>
+            <h2 id="answers-title">{t('Your answers')}</h2>
             <SubmittedAnswers {...submitted.answers} />
           </section>
         )}
         <p className="button-row no-print">
           <button type="button" className="button" onClick={() => print()}>
-            Print a copy
+            {t('Print a copy')}
           </button>
           <Link className="aside-link" href={pathTo('home')}>
-            Go to the first page
+            {t('Go to the first page')}
           </Link>
         </p>
       </div>
@@ -53,7 +54,7 @@ export function Completion({ title, text, submitted, next }: Props) {
 function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
+      <h2 id="next-title">{t('What happens next')}</h2>
       <ol className="next-steps">
         {steps.map((step) => (
           <li key={step.title}>
@@ -67,15 +68,15 @@ function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
 }
 
 function Receipt({ reference, submittedAt }: { reference: string; submittedAt: string }) {
-  const time = new Date(submittedAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+  const time = new Date(submittedAt).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <dl className="receipt">
       <div>
-        <dt>Reference number</dt>
+        <dt>{t('Reference number')}</dt>
         <dd className="reference receipt-number">{reference}</dd>
       </div>
       <div>
-        <dt>Submitted</dt>
+        <dt>{t('Submitted')}</dt>
         <dd>
           <time dateTime={submittedAt}>{time}</time>
         </dd>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { submittedMemory } from '../registration/signup-memory.ts';
 import { Completion } from './completion.tsx';
 
@@ -14,15 +15,20 @@ export function RegistrationComplete({ title, afterApproval }: Props) {
   return (
     <Completion
       title={title}
-      text="Your registration has been submitted. Once your application has been reviewed you will be notified by email."
+      text={t(
+        'Your registration has been submitted. Once your application has been reviewed you will be notified by email.',
+      )}
       submitted={submitted}
       next={[
-        { title: 'Review', text: 'A person reads every application, as a rule within a few business days.' },
         {
-          title: 'Our answer',
-          text: 'It goes to the primary contact by email. If something is missing, we ask for it there.',
+          title: t('Review'),
+          text: t('A person reads every application, as a rule within a few business days.'),
         },
-        { title: 'Your account', text: afterApproval },
+        {
+          title: t('Our answer'),
+          text: t('It goes to the primary contact by email. If something is missing, we ask for it there.'),
+        },
+        { title: t('Your account'), text: afterApproval },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider } from '../../../widgets/file/file-source.ts';
 import { type Registration, register, saveDraft } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
@@ -25,7 +26,7 @@ export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
   const accessToken = readParam(useParams().accessToken);
   const gate = useRegistration(accessToken, pathTo(page, { accessToken }));
   return (
-    <Page title={titleOf(page)} banner="Sign up" step={5}>
+    <Page title={titleOf(page)} banner={t('Sign up')} step={5}>
       <TokenGate state={gate.state} onRetry={gate.retry}>
         {(registration) => (
           <RegistrationForm

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,7 +27,7 @@ export function TokenGate({ state, onRetry, children }: Props) {
     <Alert
       actions={
         <button type="button" className="button" onClick={retry}>
-          Try again
+          {t('Try again')}
         </button>
       }
     >
@@ -41,17 +42,18 @@ function InvalidToken() {
       <Alert
         actions={
           <Link className="button" href={pathTo('signup')}>
-            Ask for a new code
+            {t('Ask for a new code')}
           </Link>
         }
       >
-        {invalidTokenSentence}
+        {invalidTokenSentence()}
       </Alert>
       <div className="prose">
-        <p>The link may have run out, or the registration was already handed in.</p>
+        <p>{t('The link may have run out, or the registration was already handed in.')}</p>
         <p>
-          Answers you have already given are kept for 28 days. To come back to them, ask for a new code with
-          the same mobile number and the same choice of buyer, seller or consultant.
+          {t(
+            'Answers you have already given are kept for 28 days. To come back to them, ask for a new code with the same mobile number and the same choice of buyer, seller or consultant.',
+          )}
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { type Registration, verifyAccessToken } from '../../api/registration.ts';
 import { nextStepPath } from './steps.ts';
@@ -60,4 +60,7 @@ function isPassing({ reason, status }: Failure): boolean {
   return reason !== 'refused' || status === 429 || status >= 500;
 }
 
-export const invalidTokenSentence = messages.situations.accessToken;
+/** The specification’s sentence for a link that opens nothing. */
+export function invalidTokenSentence(): string {
+  return messages.situations.accessToken;
+}

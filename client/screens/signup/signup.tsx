@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { requestCode } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
@@ -30,7 +31,7 @@ export function Signup() {
     <Page
       title={titleOf('signup')}
       step={1}
-      lead="Tell us who you are. We send a code to your phone to make sure that we can reach you."
+      lead={t('Tell us who you are. We send a code to your phone to make sure that we can reach you.')}
     >
       <WithSignupSteps current={1}>
         <FormScreen

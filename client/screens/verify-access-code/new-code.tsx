@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { constants } from '../../../codegen/generated/constants.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import type { NewCodeRequest } from './use-new-code.ts';
@@ -11,19 +13,22 @@ export function NewCode({ mobileNumber, request }: Props) {
   const { isBusy, notice, canSend, send } = request;
   return (
     <section className="aside" aria-labelledby="new-code-title">
-      <h2 id="new-code-title">No code yet?</h2>
+      <h2 id="new-code-title">{t('No code yet?')}</h2>
       <p>
-        We sent it to <span className="reference">{mobileNumber}</span>. A code is good for{' '}
-        {constants.verificationCode.lifetimeMinutes} minutes.
+        {rich(
+          'We sent it to <number>{mobileNumber}</number>. A code is good for {minutes} minutes.',
+          { number: (words) => <span className="reference">{words}</span> },
+          { mobileNumber, minutes: constants.verificationCode.lifetimeMinutes },
+        )}
       </p>
       <div className="button-row">
         {canSend && (
           <ActionButton kind="plain" isBusy={isBusy} onPress={send}>
-            Send another code
+            {t('Send another code')}
           </ActionButton>
         )}
         <Link className="aside-link" href={pathTo('signup')}>
-          {canSend ? 'Correct the number' : 'Ask for another code or correct the number'}
+          {canSend ? t('Correct the number') : t('Ask for another code or correct the number')}
         </Link>
       </div>
       <p role="status">{notice}</p>

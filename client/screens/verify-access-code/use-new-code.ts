@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { constants } from '../../../codegen/generated/constants.ts';
-import { messages } from '../../../codegen/generated/messages.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { requestCode } from '../../api/registration.ts';
 import { signupMemory } from '../registration/signup-memory.ts';
@@ -25,7 +26,12 @@ export function useNewCode(mobileNumber: string) {
     const secondsAgo = (Date.now() - remembered.sentAt) / 1000;
     if (secondsAgo < gapSeconds) {
       return setNotice(
-        `The last code was sent less than a minute ago. You can ask for another one in ${Math.ceil(gapSeconds - secondsAgo)} seconds.`,
+        t(
+          'The last code was sent less than a minute ago. You can ask for another one in {seconds} seconds.',
+          {
+            seconds: Math.ceil(gapSeconds - secondsAgo),
+          },
+        ),
       );
     }
     setBusy(true);
@@ -33,7 +39,7 @@ export function useNewCode(mobileNumber: string) {
     setBusy(false);
     if (answer.ok) {
       signupMemory.write({ ...remembered, sentAt: Date.now() });
-      return setNotice('Another code is on its way. Only the newest one works.');
+      return setNotice(t('Another code is on its way. Only the newest one works.'));
     }
     const sentence = sentenceOf(answer, ['mobileNumber'], messages.situations.mobileNumber);
     setError((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'wouter';
-import { messages } from '../../../codegen/generated/messages.ts';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { verifyCode } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
@@ -31,12 +32,13 @@ export function VerifyAccessCode() {
   }
 
   return (
-    <Page title={titleOf('verifyAccessCode')} banner="Sign up" step={2}>
+    <Page title={titleOf('verifyAccessCode')} banner={t('Sign up')} step={2}>
       <WithSignupSteps current={2}>
         {newCode.error && <Alert key={newCode.error.count}>{newCode.error.sentence}</Alert>}
         <p className="prose form-intro">
-          A verification code was sent to the entered phone number. Please enter the verification code to
-          continue.
+          {t(
+            'A verification code was sent to the entered phone number. Please enter the verification code to continue.',
+          )}
         </p>
         <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
         <NewCode mobileNumber={mobileNumber} request={newCode} />

@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
 import { SiteLink } from '../site-link.tsx';
@@ -12,11 +13,11 @@ export function Footer() {
             <Mark />
             Tenderfoot
           </p>
-          <nav aria-label="Footer">
+          <nav aria-label={t('Footer')}>
             <ul className="footer-links">
               {Object.values(siteLinks).map(({ path, label }) => (
                 <li key={path}>
-                  <SiteLink href={path}>{label}</SiteLink>
+                  <SiteLink href={path}>{t(label)}</SiteLink>
                 </li>
               ))}
             </ul>

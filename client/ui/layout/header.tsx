@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { SiteLink } from '../site-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Only for those who are logged in; where it cannot be fetched, the account still can be reached. */
@@ -15,7 +17,7 @@ const SignOut = lazy<() => ReactNode>(() =>
 );
 
 const { login, signup, ...others } = siteLinks;
-const account = { path: '/account', label: 'Account' };
+const account = { path: '/account', label: text('Account') };
 
 /**
  * The site's header: the mark, and Login and Signup, or Account and Sign out; on a small screen a menu with the rest
@@ -40,9 +42,10 @@ export function Header() {
           aria-controls="site-menu"
           onClick={toggle}
         >
-          Menu
+          {t('Menu')}
         </button>
-        <nav className="site-nav" aria-label="Main">
+        <LanguageSwitch />
+        <nav className="site-nav" aria-label={t('Main')}>
           <ul id="site-menu" data-open={isOpen ? '' : undefined}>
             <MenuLinks links={isSignedIn ? [account] : [login, signup]} here={path} />
             {isSignedIn && (
@@ -64,7 +67,7 @@ function MenuLinks({ links, here }: { links: { path: string; label: string }[]; 
   return links.map(({ path, label }) => (
     <li key={path}>
       <SiteLink href={path} aria-current={here === path ? 'page' : undefined}>
-        {label}
+        {t(label)}
       </SiteLink>
     </li>
   ));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -7,7 +8,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="page-frame">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <Header />
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { fetchMe, logout } from '../../api/account.ts';
 import { forgetSignedIn, keepSignedIn } from '../keep-signed-in.ts';
 
@@ -19,11 +20,11 @@ export function SignOut() {
   return (
     <>
       <button type="button" disabled={state === 'busy'} onClick={signOut}>
-        Sign out
+        {t('Sign out')}
       </button>
       {state === 'failed' && (
         <p className="header-problem" role="alert">
-          You are still logged in. Check your connection and try again.
+          {t('You are still logged in. Check your connection and try again.')}
         </p>
       )}
     </>

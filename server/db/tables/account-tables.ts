@@ -1,3 +1,5 @@
+import type { Language } from '../../i18n/catalogues.ts';
+
 /** The rows of users, their sessions and links, and of the organizations that they work for. */
 export type AccountTables = {
   users: UserRow;
@@ -21,6 +23,8 @@ export type UserRow = {
   timezone: string | null;
   created_at: string;
   disabled_at: string | null;
+  /** In which mails are written to them. */
+  language: Language;
 };
 
 export type SessionRow = {

@@ -1,3 +1,4 @@
+import type { Language } from '../../i18n/catalogues.ts';
 import type { InvoiceColumns } from './billing-tables.ts';
 
 /** The rows of an application and of its review. */
@@ -42,6 +43,8 @@ export type ApplicationRow = {
   changed_at: string | null;
   /** Counts the times it was handed in; the answers of earlier times are in `application_revisions`. */
   revision: number;
+  /** In which it was sent, and its mails are written. */
+  language: Language;
 };
 
 /** Append-only. */

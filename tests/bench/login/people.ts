@@ -26,6 +26,7 @@ export async function seedPeople(directory: string, count: number): Promise<stri
     timezone: 'America/Edmonton',
     created_at: iso(systemClock.now()),
     disabled_at: null,
+    language: 'en' as const,
   }));
   await database.transaction(async (trx) => {
     await trx.insertInto('users').values(people).execute();

@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { brandOf, hasRightCheckDigit } from './card-brands.ts';
 import { digitsOf } from './card-format.ts';
 
@@ -22,20 +23,24 @@ export function cardProblems(card: TypedCard, now: Month): Partial<Record<CardPa
 }
 
 function numberProblem(digits: string): string | undefined {
-  if (!brandOf(digits).lengths.includes(digits.length)) return 'Your card number is incomplete.';
-  return hasRightCheckDigit(digits) ? undefined : 'Your card number is invalid.';
+  if (!brandOf(digits).lengths.includes(digits.length)) return t('Your card number is incomplete.');
+  return hasRightCheckDigit(digits) ? undefined : t('Your card number is invalid.');
 }
 
 function expiryProblem(digits: string, now: Month): string | undefined {
-  if (digits.length < 4) return "Your card's expiration date is incomplete.";
+  if (digits.length < 4) return t("Your card's expiration date is incomplete.");
   const month = Number(digits.slice(0, 2));
   const year = Math.floor(now.year / 100) * 100 + Number(digits.slice(2));
-  if (month < 1 || month > 12) return "Your card's expiration date is invalid.";
-  if (year < now.year) return "Your card's expiration year is in the past.";
-  if (year > now.year + YEARS_AHEAD) return "Your card's expiration year is invalid.";
-  return year === now.year && month < now.month ? "Your card's expiration date is in the past." : undefined;
+  if (month < 1 || month > 12) return t("Your card's expiration date is invalid.");
+  if (year < now.year) return t("Your card's expiration year is in the past.");
+  if (year > now.year + YEARS_AHEAD) return t("Your card's expiration year is invalid.");
+  return year === now.year && month < now.month
+    ? t("Your card's expiration date is in the past.")
+    : undefined;
 }
 
 function codeProblem(digits: string, number: string): string | undefined {
-  return digits.length < brandOf(number).codeLength ? "Your card's security code is incomplete." : undefined;
+  return digits.length < brandOf(number).codeLength
+    ? t("Your card's security code is incomplete.")
+    : undefined;
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { CardFieldsProps } from '../card-provider.ts';
 import { isKnown } from './card-brands.ts';
 import type { CardPart } from './card-problems.ts';
@@ -13,10 +14,16 @@ type PartField = {
 };
 
 const FIELDS: PartField[] = [
-  { part: 'number', label: 'Card number', autoComplete: 'cc-number', inputMode: 'numeric' },
-  { part: 'expiry', label: 'Expiry date', autoComplete: 'cc-exp', inputMode: 'numeric', example: 'MM / YY' },
-  { part: 'code', label: 'Security code', autoComplete: 'cc-csc', inputMode: 'numeric' },
-  { part: 'postal', label: 'Postal or ZIP code', autoComplete: 'billing postal-code' },
+  { part: 'number', label: text('Card number'), autoComplete: 'cc-number', inputMode: 'numeric' },
+  {
+    part: 'expiry',
+    label: text('Expiry date'),
+    autoComplete: 'cc-exp',
+    inputMode: 'numeric',
+    example: text('MM / YY'),
+  },
+  { part: 'code', label: text('Security code'), autoComplete: 'cc-csc', inputMode: 'numeric' },
+  { part: 'postal', label: text('Postal or ZIP code'), autoComplete: 'billing postal-code' },
 ];
 
 /** Card fields of our own that make Stripe's test tokens. No card leaves the browser and none is charged. */
@@ -28,8 +35,8 @@ export function SandboxCard(props: CardFieldsProps) {
       {FIELDS.map(({ part, label, autoComplete, inputMode, example }) => (
         <div className="card-part" data-part={part} key={part}>
           <label htmlFor={`${id}.${part}`}>
-            {label}
-            {part === 'postal' && <span className="field-optional"> (optional)</span>}
+            {t(label)}
+            {part === 'postal' && <span className="field-optional">{t(' (optional)')}</span>}
           </label>
           <input
             ref={(input) => keep(part, input)}
@@ -38,7 +45,7 @@ export function SandboxCard(props: CardFieldsProps) {
             type="text"
             autoComplete={autoComplete}
             inputMode={inputMode}
-            placeholder={example}
+            placeholder={example && t(example)}
             maxLength={part === 'postal' ? 20 : undefined}
             value={card[part]}
             disabled={isDisabled}
@@ -50,7 +57,7 @@ export function SandboxCard(props: CardFieldsProps) {
           {part === 'number' && isKnown(brand) && <span className="card-brand">{brand.name}</span>}
         </div>
       ))}
-      <p className="card-sandbox">Test mode: no card is charged. 4242 4242 4242 4242 always works.</p>
+      <p className="card-sandbox">{t('Test mode: no card is charged. 4242 4242 4242 4242 always works.')}</p>
     </div>
   );
 }

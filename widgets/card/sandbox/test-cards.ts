@@ -1,3 +1,5 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+
 /**
  * Stripe's test cards and its names for their tokens. Cards that are declined have tokens too: the decline
  * comes from the server when it uses them.
@@ -30,11 +32,12 @@ const tokens: Record<string, string> = {
   '4000000000000101': 'tok_cvcCheckFail',
 };
 
-const NOT_A_TEST_CARD =
-  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.';
+const NOT_A_TEST_CARD = text(
+  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+);
 
 /** The token of a test card (digits only), or what Stripe's test mode says of any other. */
 export function tokenOf(digits: string): { token: string } | { error: string } {
   const token = Object.hasOwn(tokens, digits) ? tokens[digits] : undefined;
-  return token ? { token } : { error: NOT_A_TEST_CARD };
+  return token ? { token } : { error: t(NOT_A_TEST_CARD) };
 }

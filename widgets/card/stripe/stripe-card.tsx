@@ -1,6 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useImperativeHandle, useRef } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../lazy-part.tsx';
 import type { CardFieldsProps } from '../card-provider.ts';
 import { useCardStyle } from './use-card-style.ts';
@@ -11,9 +12,9 @@ export function StripeCard(props: CardFieldsProps) {
   const { stripe, hasFailed, retry } = useLoadedStripe(props.config);
   if (hasFailed)
     return (
-      <FailedPart id={`${props.id}.card`} label="the card field" describedBy={undefined} retry={retry} />
+      <FailedPart id={`${props.id}.card`} label={t('the card field')} describedBy={undefined} retry={retry} />
     );
-  if (!stripe) return <p className="loading">Loading the card field…</p>;
+  if (!stripe) return <p className="loading">{t('Loading the card field…')}</p>;
   return (
     <Elements stripe={stripe}>
       <StripeField {...props} />
@@ -31,11 +32,11 @@ function StripeField({ id, isInvalid, isDisabled, handle, onChange, onComplaint 
     problem: () => problemOf(state.current),
     makeToken: async () => {
       const card = elements?.getElement(CardElement);
-      if (!stripe || !card) return { error: UNREACHABLE };
+      if (!stripe || !card) return { error: unreachable() };
       const { token, error } = await stripe
         .createToken(card)
         .catch(() => ({ token: undefined, error: undefined }));
-      return token ? { token: token.id } : { error: error?.message ?? UNREACHABLE };
+      return token ? { token: token.id } : { error: error?.message ?? unreachable() };
     },
     focus: () => elements?.getElement(CardElement)?.focus(),
   }));
@@ -55,14 +56,18 @@ function StripeField({ id, isInvalid, isDisabled, handle, onChange, onComplaint 
   );
 }
 
-const UNREACHABLE = 'The card could not be checked. Try again in a moment.';
+function unreachable(): string {
+  return t('The card could not be checked. Try again in a moment.');
+}
 
 function problemOf(state: StripeCardElementChangeEvent | undefined): string | undefined {
   if (state?.complete) return undefined;
   if (state?.error) return state.error.message;
-  return !state || state.empty ? 'Your card number is incomplete.' : 'Your card details are incomplete.';
+  return !state || state.empty
+    ? t('Your card number is incomplete.')
+    : t('Your card details are incomplete.');
 }
 
 function brandName(brand: string): string {
-  return brand === 'unknown' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1);
+  return brand === 'unknown' ? t('Card') : brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { distanceMiles, type Point, shifted, toMeters } from '../geo.ts';
 import type { Circle, MapEvents } from '../map-model.ts';
 import { DIRECTIONS, describeEdge, handle, limited, RADIUS_STEPS, TOOLTIP, textNode } from './handles.ts';
@@ -47,7 +48,10 @@ export class AreaCircle {
     const element = this.middle.getElement();
     element?.setAttribute('data-number', String(number));
     this.middle.setTooltipContent(textNode(circle.name));
-    element?.setAttribute('aria-label', `Middle of ${circle.name}. The arrow keys move it.`);
+    element?.setAttribute(
+      'aria-label',
+      t('Middle of {name}. The arrow keys move it.', { name: circle.name }),
+    );
     element?.classList.toggle('is-selected', isSelected);
     this.shape.getElement()?.classList.toggle('is-selected', isSelected);
     if (isSelected && !this.map.hasLayer(this.edge)) {

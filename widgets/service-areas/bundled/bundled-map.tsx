@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import 'leaflet/dist/leaflet.css';
 import type { MapEvents, MapProps } from '../map-model.ts';
 import { MapWait } from '../map-wait.tsx';
@@ -46,7 +47,7 @@ export function BundledMap({ model, events, settings }: MapProps) {
       <section
         className="bundled-map"
         ref={container}
-        aria-label="Map of the areas"
+        aria-label={t('Map of the areas')}
         aria-busy={state === 'loading'}
         inert={state !== 'ready'}
       />

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { milesText, type Point } from '../geo.ts';
 import { LARGEST_RADIUS_MILES } from '../map-model.ts';
 
@@ -49,7 +50,7 @@ export function handle(at: Point, className: string): L.Marker {
 
 /** Tells assistive technology about the handle on the edge. */
 export function describeEdge(element: HTMLElement | undefined, name: string, miles: number): void {
-  element?.setAttribute('aria-label', `Radius of ${name}`);
+  element?.setAttribute('aria-label', t('Radius of {name}', { name }));
   element?.setAttribute('aria-valuemin', '1');
   element?.setAttribute('aria-valuemax', String(LARGEST_RADIUS_MILES));
   element?.setAttribute('aria-valuenow', String(miles));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { MapEvents, MapProps } from '../map-model.ts';
 import { MapWait } from '../map-wait.tsx';
 import { FrameCalls } from './frame-calls.ts';
@@ -47,7 +48,7 @@ export function GoogleMap({ model, events, settings, onFailed }: MapProps) {
 
   return (
     <>
-      <iframe className="google-map" ref={frame} src="/map-frame" title="Map of the areas by Google" />
+      <iframe className="google-map" ref={frame} src="/map-frame" title={t('Map of the areas by Google')} />
       {!isReady && <MapWait hasFailed={false} retry={onFailed} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { form as definition } from '../../../../codegen/generated/forms/login/form.ts';
-import { messages } from '../../../../codegen/generated/messages.ts';
 import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import { login } from '../../../api/account.ts';
 import { sentenceOf } from '../../../api/call.ts';
 import { keepSignedIn } from '../../../ui/keep-signed-in.ts';

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { markPageError } from '../../../ui/page-title.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ export function LoginProblem({ sentence, errors, idOf }: Props) {
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
-        <h2>Error!</h2>
+        <h2>{t('Error!')}</h2>
         <p>{sentence}</p>
         {problems.length > 0 && (
           <ul>

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { type Catalogue, speakBy } from '../../codegen/runtime/translate.ts';
+import type { Retell } from './retell.ts';
+
+/** What a language's chunk brings, besides the words of the screens. */
+export type SiteCatalogue = Catalogue & {
+  /** Loads the words of a form and puts them in. */
+  translate: (form: FormDefinition) => Promise<FormDefinition>;
+  /** Loads the words of all pages but the first. */
+  loadPages: () => Promise<void>;
+  /** Says what is shown already in the language of now. */
+  retell: Retell;
+};
+
+/** The languages of the site as they call themselves. */
+export const languageNames = { en: 'English', fr: 'Français' };
+
+export type Language = keyof typeof languageNames;
+
+let catalogue: SiteCatalogue | undefined;
+let other: SiteCatalogue | undefined;
+let version = 0;
+const listeners = new Set<() => void>();
+speakBy(() => catalogue);
+
+/** The catalogue of the language that is spoken; undefined for English. */
+export function siteCatalogue(): SiteCatalogue | undefined {
+  return catalogue;
+}
+
+/** The catalogue that was fetched, whether or not it is spoken now: it knows what is still shown in its language. */
+export function fetchedCatalogue(): SiteCatalogue | undefined {
+  return other;
+}
+
+/** Says everything in another language from now on. Nothing is loaded anew: what was answered stays. */
+export async function speak(language: Language): Promise<void> {
+  if (language === 'fr') {
+    other = (await import('./fr/catalogue.ts')).catalogue;
+    if (location.pathname !== '/') await other.loadPages();
+    else other.loadPages().then(tell, () => undefined);
+  }
+  catalogue = language === 'fr' ? other : undefined;
+  document.documentElement.lang = `${language}-CA`;
+  tell();
+}
+
+function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** The language that is spoken. Whoever is not rendered anew with the whole page has to ask for it. */
+export function useLanguage(): Language {
+  useSyncExternalStore(listen, () => version);
+  return catalogue ? 'fr' : 'en';
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

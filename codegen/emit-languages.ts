@@ -1,0 +1,127 @@
+import type { Compiled } from './compile.ts';
+import { emitConstant, withHeader } from './emit-forms.ts';
+import { isObject, type JsonObject, type Sources } from './load.ts';
+import type { JsonSchema, UiSchema } from './runtime/form-definition.ts';
+import { textsOf } from './runtime/form-language.ts';
+import type { Words } from './runtime/translate.ts';
+
+/** The languages besides English: those with a catalogue of sentences, `messages.<language>.json`. */
+export function languagesOf(sources: Sources): string[] {
+  return [...sources.keys()]
+    .flatMap((path) => path.match(/^messages\.(\w+)\.json$/)?.[1] ?? [])
+    .filter(isOther);
+}
+
+/** Everything that a form or call says, in English. */
+export function englishOf({ kind, schema, uiSchema }: Compiled): string[] {
+  const isCall = kind === 'call';
+  const { title: _internal, ...named } = schema;
+  return textsOf((isCall ? named : schema) as JsonSchema, uiSchema as UiSchema);
+}
+
+/** What a catalogue of `schemas/` translates; nothing where there is no such file. */
+export function wordsIn(sources: Sources, path: string): Words {
+  const json = sources.get(path)?.json;
+  const entries = isObject(json) ? Object.entries(json) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Where the words of a form or call are looked for, the most special first. */
+export function cataloguesOf(file: string, language: string): string[] {
+  const own = file.replace(/form\.schema\.json$|[^/]+\.schema\.json$/, (name) =>
+    name.startsWith('form.') ? `form.${language}.json` : `words.${language}.json`,
+  );
+  return [own, `common/words.${language}.json`];
+}
+
+/** The words of one form or call: as much of its English as the catalogues translate. */
+export function wordsOf(sources: Sources, compiled: Compiled, language: string): Words {
+  const catalogues = cataloguesOf(compiled.file, language).map((path) => wordsIn(sources, path));
+  const found = englishOf(compiled).flatMap((text) => {
+    const said = catalogues.find((words) => words[text] !== undefined)?.[text];
+    return said === undefined ? [] : [[text, said] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** All files of one language, by their path below `codegen/generated`. */
+export function emitLanguage(
+  sources: Sources,
+  { forms, calls }: { forms: Compiled[]; calls: Compiled[] },
+  language: string,
+): [path: string, text: string][] {
+  const folder = `languages/${language}`;
+  const constant = (name: string, path: string): [string, string] => [
+    `${folder}/${name}.ts`,
+    emitConstant(name, (sources.get(path)?.json ?? {}) as JsonObject),
+  ];
+  return [
+    constant('messages', `messages.${language}.json`),
+    constant('pages', `pages.${language}.json`),
+    constant('sentences', `sentences.${language}.json`),
+    constant('reference', `reference/words.${language}.json`),
+    ...forms.map((form): [string, string] => [
+      `${folder}/forms/${form.name}.ts`,
+      emitWords(wordsOf(sources, form, language)),
+    ]),
+    [`${folder}/light.ts`, emitConstant('light', lightWords(sources, forms, language))],
+    [
+      `${folder}/calls.ts`,
+      emitWordsByName(calls.map((call) => [call.name, wordsOf(sources, call, language)])),
+    ],
+    [`${folder}/form-words.ts`, emitLoaders(forms.map(({ name }) => name))],
+    [`${folder}/forms.ts`, emitIndex(forms.map(({ name }) => name))],
+  ];
+}
+
+/** The words of forms that a page shows without their chunks. */
+function lightWords(sources: Sources, forms: Compiled[], language: string): Words {
+  const light = forms.filter(({ uiSchema }) => uiSchema['ui:light'] === true);
+  return Object.assign({}, ...light.map((form) => wordsOf(sources, form, language)));
+}
+
+function emitWords(words: Words): string {
+  return withHeader(
+    `import type { Words } from '../../../../runtime/translate.ts';\n\nexport const words: Words = ${JSON.stringify(words, null, 2)};\n`,
+  );
+}
+
+function emitWordsByName(words: [string, Words][]): string {
+  return withHeader(
+    `import type { Words } from '../../../runtime/translate.ts';\n\nexport const calls: Record<string, Words> = ${JSON.stringify(Object.fromEntries(words), null, 2)};\n`,
+  );
+}
+
+/** What the browser loads with a form. */
+function emitLoaders(ids: string[]): string {
+  const loaders = ids.map((id) => `  '${id}': () => import('./forms/${id}.ts'),`).join('\n');
+  return withHeader(`import type { FormId } from '../../form-loaders.ts';
+import type { Words } from '../../../runtime/translate.ts';
+
+/** Loads the words of a form. */
+export const formWords: Record<FormId, () => Promise<{ words: Words }>> = {
+${loaders}
+};
+`);
+}
+
+/** All words of all forms at once: what the server says. */
+function emitIndex(ids: string[]): string {
+  const imports = ids
+    .map((id, index) => `import { words as words${index} } from './forms/${id}.ts';`)
+    .join('\n');
+  return withHeader(`${imports}
+import type { Words } from '../../../runtime/translate.ts';
+
+/** The words of every form by its id. */
+export const forms: Record<string, Words> = {
+${ids.map((id, index) => `  '${id}': words${index},`).join('\n')}
+};
+`);
+}
+
+function isOther(language: string): boolean {
+  return language !== 'en';
+}

@@ -1,0 +1,123 @@
+import { nounOf } from './field-name.ts';
+import type { FormDefinition, JsonSchema, UiSchema } from './form-definition.ts';
+import { shapesOf } from './shape/shape.ts';
+import type { Words } from './translate.ts';
+
+type Say = (text: string) => string;
+
+const translated = new WeakMap<Words, FormDefinition>();
+
+/** A form with other words: asked, judged and stored as before. The same object for the same form and words. */
+export function translateForm(form: FormDefinition, words: Words): FormDefinition {
+  const known = translated.get(words);
+  if (known?.original === form) return known;
+  const say: Say = (text) => words[text] ?? text;
+  const schema = translateSchema(form.schema, say);
+  const made = {
+    ...form,
+    title: say(form.title),
+    schema,
+    uiSchema: translateUi(form.uiSchema, say),
+    shapes: form.shapes && shapesOf({ schema, conditions: form.conditions }),
+    original: form,
+  };
+  translated.set(words, made);
+  return made;
+}
+
+/** A copy of a schema in which everything that people read went through `say`; conditions say nothing. */
+export function translateSchema(schema: JsonSchema, say: Say, key?: string): JsonSchema {
+  const copy: JsonSchema = { ...schema };
+  for (const keyword of ['title', 'x-name', 'x-owner'] as const) {
+    const text = copy[keyword];
+    if (text !== undefined) copy[keyword] = say(text);
+  }
+  if (copy['x-enum-names']) copy['x-enum-names'] = copy['x-enum-names'].map(say);
+  if (copy['x-messages']) copy['x-messages'] = mapOf(copy['x-messages'], say);
+  if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array'))
+    copy['x-noun'] = say(`the ${nounOf(schema, key)}`);
+  for (const keyword of MAPS) {
+    const map = copy[keyword];
+    if (isObject(map))
+      copy[keyword] = Object.fromEntries(
+        Object.entries(map).map(([name, child]) => [
+          name,
+          isShown(child) ? translateSchema(child, say, keyword === 'properties' ? name : undefined) : child,
+        ]),
+      );
+  }
+  for (const keyword of SCHEMAS) {
+    const value = copy[keyword];
+    if (Array.isArray(value))
+      copy[keyword] = value.map((one: unknown) => (isObject(one) ? translateSchema(one, say) : one));
+    else if (isObject(value)) copy[keyword] = translateSchema(value, say);
+  }
+  return copy;
+}
+
+/** A copy of a UI schema in which everything that people read went through `say`. */
+export function translateUi(ui: UiSchema, say: Say): UiSchema {
+  const entries = Object.entries(ui).map(([key, value]) => {
+    if (key === 'ui:sections' && Array.isArray(value))
+      return [key, value.map((one) => withSlug(one, sayAll(one, say)))];
+    if (!key.startsWith('ui:')) return [key, isObject(value) ? translateUi(value, say) : value];
+    return [key, TEXT_KEYS.has(key) ? sayAll(value, say) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Every text of a form that a catalogue translates, once. */
+export function textsOf(schema: JsonSchema, ui: UiSchema): string[] {
+  const texts = new Set<string>();
+  const note = (text: string) => {
+    texts.add(text);
+    return text;
+  };
+  translateSchema(schema, note);
+  translateUi(ui, note);
+  return [...texts];
+}
+
+const MAPS = ['properties', 'patternProperties', '$defs', 'dependencies', 'dependentSchemas'];
+const SCHEMAS = 'items additionalItems prefixItems additionalProperties then else allOf anyOf oneOf'.split(
+  ' ',
+);
+
+const TEXT_KEYS = new Set(
+  (
+    'ui:help ui:itemLabel ui:addLabel ui:enumNames ui:enumHints ui:noneOption ui:emptyLabel ui:submitLabel ' +
+    'ui:sections ui:copyFrom ui:lead ui:sent'
+  ).split(' '),
+);
+
+/** In a section, an option or a source, these are read; what else stands there are names of fields and values. */
+const TEXT_NAMES = new Set(['title', 'note', 'label', 'name', 'text', 'next']);
+
+/** A section keeps its address in every language. */
+function withSlug(english: unknown, said: unknown): unknown {
+  return isObject(english) && isObject(said) ? { slugTitle: english.title, ...said } : said;
+}
+
+function sayAll(value: unknown, say: Say): unknown {
+  if (typeof value === 'string') return say(value);
+  if (Array.isArray(value)) return value.map((one) => sayAll(one, say));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, text]) => [
+    name,
+    TEXT_NAMES.has(name) ? sayAll(text, say) : text,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function mapOf(map: Record<string, string>, say: Say): Record<string, string> {
+  return Object.fromEntries(Object.entries(map).map(([name, text]) => [name, say(text)]));
+}
+
+/** An empty schema only allows a property that some condition asks for. */
+function isShown(schema: unknown): schema is JsonSchema {
+  return isObject(schema) && Object.keys(schema).length > 0;
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
