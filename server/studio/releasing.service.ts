@@ -6,7 +6,9 @@ import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { parseSources, type Sources } from '../../codegen/load.ts';
 import { SchemaError } from '../../codegen/problem.ts';
 import { type Folders, runCodegen } from '../../codegen/run.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { FormReleases, Migration } from '../../codegen/runtime/versions/migration.ts';
+import { bringExamples } from '../../codegen/versions/bring-examples.ts';
 import { planRelease, type ReleasePlan, releaseOf } from '../../codegen/versions/plan-release.ts';
 import { migrationsFolder } from '../../codegen/versions/release.ts';
 import { iso } from '../db/times.ts';
@@ -62,7 +64,14 @@ export function createReleasing({ folders, previews, clock }: Parts): Releasing 
   };
 }
 
-type Planned = { plan: ReleasePlan; sources: Sources; migration: Migration | undefined; findings: Finding[] };
+type Planned = {
+  plan: ReleasePlan;
+  sources: Sources;
+  migration: Migration | undefined;
+  /** Files beside the form that come along with the change. */
+  examples: Map<string, JsonObject>;
+  findings: Finding[];
+};
 
 /** The plan as it is once the migration is kept beside the form. */
 function planOf(saved: Sources, id: string, migration: Migration | undefined): Planned {
@@ -70,11 +79,14 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
   const file = `${migrationsFolder(id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
-  const sources: Sources = new Map([...saved, ...added]);
+  const examples = changes.length > 0 ? bringExamples(saved, id, migration?.map ?? []) : new Map();
+  const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
+  const sources: Sources = new Map([...saved, ...added, ...parseSources(texts)]);
   return {
     plan: planRelease(sources, id),
     sources,
     migration: isNeeded ? migration : undefined,
+    examples,
     findings: lintSchemas(sources, id),
   };
 }
@@ -83,10 +95,11 @@ function viewOf({ plan: { number, isReleased, changes, migration }, findings }: 
   return { number, isReleased, changes, migration, findings };
 }
 
-function write({ schemas }: Folders, { plan, sources, migration }: Planned, today: string): void {
+function write({ schemas }: Folders, { plan, sources, migration, examples }: Planned, today: string): void {
   const folder = join(schemas, 'forms', plan.formId);
   const text = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
   if (migration) put(join(folder, 'migrations', `${plan.number}.json`), text(migration), 'w');
+  for (const [path, json] of examples) put(join(schemas, path), text(json), 'w');
   // A released version is never written over.
   put(
     join(folder, 'versions', `${plan.number}.json`),

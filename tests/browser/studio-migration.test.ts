@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { field, openRegistration } from './steps.ts';
+import { type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('somebody in the middle of a form comes back to a version that was released meanwhile, answers and all', async () => {
+  const applicant = await openRegistration(studio, 3);
+  await field(applicant, 'feedback').fill('A buyer told us.');
+  await applicant.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  const address = new URL(applicant.url()).pathname;
+  await applicant.context().close();
+
+  const owner = await studio.openForm('seller-registration');
+  await owner.getByRole('button', { name: /^Feedback/ }).click();
+  await owner.getByText('Width, section and key').click();
+  await owner.getByLabel('Key of the answer').fill('comments');
+  await owner.getByRole('button', { name: 'Rename' }).click();
+  await owner.getByRole('tab', { name: 'Changes' }).click();
+  await owner.getByLabel('Their answers move by rules').check();
+  await owner.getByLabel('The answer to “feedback” becomes that to').selectOption('comments');
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.getByText('Saved. The product runs with it.').waitFor();
+  await owner.getByRole('button', { name: 'Release version 2' }).click();
+  await owner.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
+  expect(JSON.parse(studio.read('forms/seller-registration/examples/maximal.json'))).toMatchObject({
+    comments: 'Found you through a buyer.',
+  });
+
+  const again = await studio.visit(address);
+  await field(again, 'comments').waitFor();
+  expect(await field(again, 'comments').inputValue()).toBe('A buyer told us.');
+  expect(await again.getByText('This form has changed since you began').count()).toBe(0);
+});
