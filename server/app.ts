@@ -124,7 +124,10 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/admin', adminRoutes(deps));
   const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ schemasFolder, versions: deps.versions });
-  app.route('/api/studio', studioRoutes({ studio, isOpen: parts.studio !== undefined }));
+  app.route(
+    '/api/studio',
+    studioRoutes({ studio, insight: deps.insight, isOpen: parts.studio !== undefined }),
+  );
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));

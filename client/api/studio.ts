@@ -1,7 +1,9 @@
+import type { FormInsight } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { type Answer, call } from './call.ts';
+import { ask } from './operation.ts';
 
 /** The two files of a form as texts. */
 export type FormText = { schema: string; ui: string };
@@ -53,6 +55,14 @@ export function fetchForm(
   signal?: AbortSignal,
 ): Promise<Answer<{ canWrite: boolean; form: StudioForm }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { signal });
+}
+
+/** What was counted of each version of a form lately; figures below `few` are not told. */
+export function fetchFormInsight(
+  id: string,
+  signal?: AbortSignal,
+): Promise<Answer<{ days: number; few: number; items: FormInsight[] }>> {
+  return ask('GET /studio/forms/{id}/insight', { params: { id }, signal });
 }
 
 /** Puts a form together from texts that are not saved. */

@@ -282,6 +282,11 @@ uiSchema: {
 }
 }
 }
+"GET /studio/forms/{id}/insight": {
+days: number
+few: number
+items: FormInsight[]
+}
 "POST /forms/report-a-concern": {
 id: string
 /**
@@ -1147,5 +1152,6 @@ export type Operations = {
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
   'GET /studio/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/forms'] };
   'GET /studio/forms/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}'] };
+  'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
   'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

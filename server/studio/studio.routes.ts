@@ -2,17 +2,22 @@ import { Hono } from 'hono';
 import { AppError } from '../errors.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
+import { FEW } from '../insight/form-insight.ts';
+import type { Insight } from '../insight/insight.service.ts';
 import { sentences } from '../sentences.ts';
 import type { Studio } from './studio.service.ts';
 
 type Parts = {
   studio: Studio;
+  insight: Insight;
   /** Whether anybody who reaches this process may look, and forms may be changed: only on the owner's own machine. */
   isOpen: boolean;
 };
 
+const INSIGHT_DAYS = 28;
+
 /** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
-export function studioRoutes({ studio, isOpen }: Parts): Hono<RequestContext> {
+export function studioRoutes({ studio, insight, isOpen }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
   routes.get('/forms', (c) => {
@@ -24,6 +29,13 @@ export function studioRoutes({ studio, isOpen }: Parts): Hono<RequestContext> {
     const form = studio.find(c.req.param('id'));
     if (!form) throw new AppError('not-found', { request: sentences.notFound });
     return c.json({ canWrite: isOpen, form }, 200, { ETag: `"${form.tag}"` });
+  });
+  routes.get('/forms/:id/insight', async (c) => {
+    mayRead(c);
+    const id = c.req.param('id');
+    if (!studio.find(id)) throw new AppError('not-found', { request: sentences.notFound });
+    const items = (await insight.read(INSIGHT_DAYS)).filter(({ name }) => name === id);
+    return c.json({ days: INSIGHT_DAYS, few: FEW, items });
   });
   return routes;
 }

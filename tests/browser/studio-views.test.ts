@@ -92,6 +92,17 @@ describe.each(SIZES)('at %s', (_, size) => {
   });
 });
 
+test('what was counted of a form stands beside it', async () => {
+  const applicant = await studio.visit('/forms/report-a-concern');
+  await applicant.getByLabel('What happened?').fill('A bid was changed.');
+  await applicant.waitForResponse((answer) => answer.url().endsWith('/api/insight'));
+  const page = await studio.openForm('report-a-concern');
+  await page.getByRole('tab', { name: 'Insight' }).click();
+  await page.getByRole('heading', { name: 'Report a concern version 1' }).waitFor();
+  await page.getByText('few (under 5)').first().waitFor();
+  await expectAccessible(page);
+});
+
 test('on a phone the preview takes its turn, and is accessible', async () => {
   const page = await studio.openForm('contact', { width: 320, height: 700 });
   await page.getByRole('tab', { name: 'Preview' }).click();

@@ -32,6 +32,19 @@ async function read(test: TestApp, query = '', role: 'editor' | 'reviewer' = 'ed
 const reached = (...sections: number[]) =>
   sections.map((one) => ({ measure: 'reached', subject: String(one) }));
 
+describe('the studio', () => {
+  it('shows staff what was counted of the form that is open, and of no other', async () => {
+    const test = await createTestApp();
+    await times(test, 6, [{ measure: 'start' }]);
+    const path = `/studio/forms/${FORM}/insight`;
+    expect((await api(test, path)).status).toBe(401);
+    const cookie = await loggedIn(test, 'editor');
+    expect((await api(test, path, { cookie })).body).toMatchObject({ items: [{ name: FORM, starts: 6 }] });
+    expect((await api(test, '/studio/forms/contact/insight', { cookie })).body).toMatchObject({ items: [] });
+    expect((await api(test, '/studio/forms/no-such-form/insight', { cookie })).status).toBe(404);
+  });
+});
+
 describe('what happens to a form', () => {
   it('is told in figures: begun, sent, how long, where people stop, what is wrong', async () => {
     const test = await createTestApp();

@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
 /** What the editor's side shows; on a phone the preview takes its turn. */
-export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'preview';
+export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'insight' | 'preview';
 
 const tabs: [BenchTab, label: string][] = [
   ['questions', 'Questions'],
   ['schema', 'Rules as JSON'],
   ['ui', 'Layout as JSON'],
   ['changes', 'Changes'],
+  ['insight', 'Insight'],
   ['preview', 'Preview'],
 ];
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
+import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
 import { BenchHead } from './bench-head.tsx';
@@ -12,6 +13,11 @@ import { isSame, useDraft, useUnsaved } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { useSaving } from './use-saving.ts';
 import './bench.css';
+
+/** On a phone the text stays behind the preview. */
+function isText(tab: BenchTab): boolean {
+  return tab === 'schema' || tab === 'ui' || tab === 'preview';
+}
 
 /** One form: on one side its files to be changed, on the other what they make. */
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
@@ -67,7 +73,8 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           {tab === 'changes' && (
             <ChangesPanel id={form.id} text={text} tag={saving.saved.tag} isSaved={!isChanged} />
           )}
-          {tab !== 'questions' && tab !== 'changes' && (
+          {tab === 'insight' && <InsightPanel id={form.id} />}
+          {isText(tab) && (
             <CodeEditor
               key={kind}
               draft={draft}

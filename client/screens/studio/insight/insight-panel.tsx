@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { fetchFormInsight } from '../../../api/studio.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { FormFigures } from '../../admin/insight/form-figures.tsx';
+import { useFetched } from '../use-fetched.ts';
+import '../../admin/insight/insight.css';
+
+/** How each version of the form has done lately: where people stop, and what is wrong most. */
+export function InsightPanel({ id }: { id: string }) {
+  const ask = useCallback((signal: AbortSignal) => fetchFormInsight(id, signal), [id]);
+  const { state, retry } = useFetched(ask);
+  if (state.phase === 'asking') return <Loading />;
+  if (state.phase === 'failed') return <FailedPart sentence={state.sentence} retry={retry} />;
+  const { days, few, items } = state.data;
+  return (
+    <div className="insight-panel">
+      <p>
+        What was counted in the last {days} days. Nobody’s answers are counted, and nothing about who they
+        are.
+      </p>
+      {items.length === 0 && <p>Nothing was counted yet.</p>}
+      {items.map((form) => (
+        <FormFigures key={form.version} form={form} few={few} />
+      ))}
+    </div>
+  );
+}
