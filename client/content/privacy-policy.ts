@@ -94,7 +94,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'What is stored in your browser',
       blocks: [
-        'We set one cookie when you log in; it keeps you logged in and nothing else. While you fill in a form, your answers may also be kept in your own browser so that a lost connection loses nothing. We use no advertising or tracking cookies.',
+        'We set one cookie when you log in; it keeps you logged in and nothing else. Another one remembers the language that you have chosen, if you have. While you fill in a form, your answers may also be kept in your own browser so that a lost connection loses nothing. We use no advertising or tracking cookies.',
         'We count how often our forms are begun and finished, how long that takes and where something was wrong, without your answers and without anything that says who you are. What was counted already is remembered in your own browser until the form is sent. Where your browser asks for privacy (Global Privacy Control or Do Not Track), nothing is counted.',
       ],
     },

@@ -6,6 +6,7 @@ import { examplesFit } from './rules/examples-fit.ts';
 import { missingAutocomplete } from './rules/missing-autocomplete.ts';
 import { missingChoiceNames } from './rules/missing-choice-names.ts';
 import { missingMaximums } from './rules/missing-maximum.ts';
+import { missingTranslation } from './rules/missing-translation.ts';
 import { missingWording } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
 import { releases } from './rules/releases.ts';
@@ -32,5 +33,6 @@ export const formRules: FormRule[] = [
   namesNothing,
   examplesFit,
   usedFields,
+  missingTranslation,
   releases,
 ];

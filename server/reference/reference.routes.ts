@@ -3,6 +3,7 @@ import { sendCached } from '../http/cached-json.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { jsonDocument } from '../json-document.ts';
 import { listPaths, type Reference } from './reference.service.ts';
+import { spokenNames } from './spoken-names.ts';
 
 /** The reference lists. Below `/api/data`. */
 export function referenceRoutes(reference: Reference): Hono<RequestContext> {
@@ -10,7 +11,8 @@ export function referenceRoutes(reference: Reference): Hono<RequestContext> {
   for (const path of listPaths) {
     routes.get(`/${path}`, async (c) => {
       const query = new URL(c.req.url).searchParams;
-      return sendCached(c, jsonDocument(await reference.answer(path, query)));
+      c.header('Vary', 'Accept-Language, Cookie', { append: true });
+      return sendCached(c, jsonDocument(spokenNames(path, await reference.answer(path, query))));
     });
   }
   return routes;

@@ -34,6 +34,7 @@ export function Header() {
           <Mark />
           Tenderfoot
         </SiteLink>
+        <LanguageSwitch />
         <button
           ref={buttonRef}
           type="button"
@@ -44,7 +45,6 @@ export function Header() {
         >
           {t('Menu')}
         </button>
-        <LanguageSwitch />
         <nav className="site-nav" aria-label={t('Main')}>
           <ul id="site-menu" data-open={isOpen ? '' : undefined}>
             <MenuLinks links={isSignedIn ? [account] : [login, signup]} here={path} />

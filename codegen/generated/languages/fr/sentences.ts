@@ -90,5 +90,13 @@ export const sentences = {
   "pdf": "pdf",
   "word": "word",
   "excel": "excel",
-  "xml": "xml"
+  "xml": "xml",
+  "This cannot be counted of this form.": "Ceci ne peut pas être compté pour ce formulaire.",
+  "Choose the days from 7, 28 and 90.": "Choisissez le nombre de jours parmi 7, 28 et 90.",
+  "This was already sent with other answers. Load the page again to send these as well.": "Ceci a déjà été envoyé avec d’autres réponses. Rechargez la page pour envoyer aussi celles-ci.",
+  "An idempotency key has 16 to 64 letters, digits, hyphens or underscores.": "Une clé d’idempotence compte de 16 à 64 lettres, chiffres, traits d’union ou soulignements.",
+  "Somebody has changed this form meanwhile. Nothing was overwritten.": "Quelqu’un a modifié ce formulaire entre-temps. Rien n’a été écrasé.",
+  "The form has mistakes. Correct what is named, then save.": "Le formulaire contient des fautes. Corrigez ce qui est nommé, puis enregistrez.",
+  "Use small letters, digits and hyphens for the name, such as site-visit.": "Utilisez des minuscules, des chiffres et des traits d’union pour le nom, comme site-visit.",
+  "There is a form with this name already. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre."
 } as const;

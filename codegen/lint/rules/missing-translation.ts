@@ -1,0 +1,37 @@
+import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../emit-languages.ts';
+import type { Problem } from '../../problem.ts';
+import { problemIn } from '../finding.ts';
+import type { FormRule } from '../lint-form.ts';
+
+/** Words of a form that a language lacks, and translations of what the form does not say any more. */
+export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
+  const file = `forms/${id}/form.schema.json`;
+  const english = englishOf({ kind: 'form', name: id, file, schema, uiSchema: ui });
+  return languagesOf(sources).flatMap((language) => {
+    const [own = '', shared = ''] = cataloguesOf(file, language);
+    const [ownWords, sharedWords] = [wordsIn(sources, own), wordsIn(sources, shared)];
+    const place = sources.get(own) ?? sources.get(file);
+    if (!place) return [];
+    const missing = english
+      .filter((text) => ownWords[text] === undefined && sharedWords[text] === undefined)
+      .map((text): Problem => problemIn(place, [], complaintOf(text, own, language)));
+    const leftOver = Object.keys(ownWords)
+      .filter((text) => !english.includes(text))
+      .map((text): Problem => problemIn(place, [text], leftOverOf(text)));
+    return [...missing, ...leftOver];
+  });
+};
+
+function complaintOf(text: string, file: string, language: string) {
+  return {
+    message: `“${text}” is not translated (${language})`,
+    remedy: `Add "${text}": "…" to ${file}; what several forms say belongs into common/words.${language}.json.`,
+  };
+}
+
+function leftOverOf(text: string) {
+  return {
+    message: `The form does not say “${text}” any more`,
+    remedy: 'Take the line out, or put the new English text in front of its translation.',
+  };
+}

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'];
+
+/** The texts that are handed to `t`, `text` and `rich`, as far as they stand there as such. */
+const said = textsIn(CODE, (name) => ['t', 'text', 'rich'].includes(name));
+const french = catalogue(['client/i18n/fr/*.json', 'schemas/{pages,sentences}.fr.json']);
+
+test('everything that screens and widgets say is translated', () => {
+  expect(said.size).toBeGreaterThan(300);
+  expect([...said].filter((text) => !french.has(text))).toEqual([]);
+});
+
+test('everything that only the server says is translated', () => {
+  const words = catalogue(['server/i18n/*.fr.json', 'schemas/{pages,sentences}.fr.json']);
+  const sentences = textsIn(['server/**/*.ts'], (name) => ['t', 'text', 'translated'].includes(name));
+  expect(sentences.size).toBeGreaterThan(80);
+  expect([...sentences].filter((text) => !words.has(text))).toEqual([]);
+});
+
+test('no translation is left over', () => {
+  const source = globSync([...CODE, 'server/**/*.ts', 'client/index.html', 'schemas/pages.json'], {
+    cwd: ROOT,
+  })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'"))
+    .join('\n');
+  const words = catalogue([
+    'client/i18n/fr/*.json',
+    'server/i18n/*.fr.json',
+    'schemas/{pages,sentences}.fr.json',
+  ]);
+  expect([...words.keys()].filter((text) => !source.includes(text))).toEqual([]);
+});
+
+test('each translation fills in and marks what the English does', () => {
+  const marks = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort();
+  const words = catalogue(['client/i18n/fr/*.json', 'server/i18n/*.fr.json', 'schemas/sentences.fr.json']);
+  for (const [text, translation] of words) expect(marks(translation), text).toEqual(marks(text));
+});
+
+function catalogue(patterns: string[]): Map<string, string> {
+  const files = globSync(patterns, { cwd: ROOT });
+  return new Map(
+    files.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))),
+  );
+}
+
+function textsIn(patterns: string[], isSaying: (name: string) => boolean): Set<string> {
+  const texts = new Set<string>();
+  for (const file of globSync(patterns, { cwd: ROOT })) {
+    const { program } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'));
+    visit(program);
+  }
+  return texts;
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) for (const one of node) visit(one);
+    if (typeof node !== 'object' || node === null) return;
+    const { type, callee, arguments: args } = node as Record<string, unknown>;
+    const name = (callee as { name?: string } | undefined)?.name;
+    if (type === 'CallExpression' && name && isSaying(name) && Array.isArray(args)) collect(args[0]);
+    for (const child of Object.values(node)) visit(child);
+  }
+
+  /** A text, one of two, or all of an object's. */
+  function collect(node: Record<string, unknown> | undefined): void {
+    if (node?.type === 'Literal' && typeof node.value === 'string') texts.add(node.value);
+    if (node?.type === 'ConditionalExpression')
+      for (const branch of [node.consequent, node.alternate]) collect(branch as Record<string, unknown>);
+    if (node?.type === 'ObjectExpression')
+      for (const property of node.properties as { value: Record<string, unknown> }[]) collect(property.value);
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { forms as words } from '../../codegen/generated/languages/fr/forms.ts';
+import { messages } from '../../codegen/generated/languages/fr/messages.ts';
+import { messages as english } from '../../codegen/generated/messages.ts';
+import { forms } from '../../codegen/generated/server.ts';
+import { findFieldErrors, sentence } from '../../codegen/runtime/field-errors.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { textsOf, translateForm } from '../../codegen/runtime/form-language.ts';
+import { saying } from '../../codegen/runtime/saying.ts';
+
+const french = { language: 'fr', locale: 'fr-CA', words: {}, messages };
+const all: [string, FormDefinition][] = Object.entries(forms);
+const inFrench = (id: string, form: FormDefinition) => translateForm(form, words[id] ?? {});
+const leftOver = /\{\w+\}|\b(the|enter|choose|must|your|check|entry|de le|de les|à le|à les)\b/i;
+
+test('the French catalogue has the rules, situations and names of the English one', () => {
+  for (const part of ['rules', 'situations', 'names'] as const)
+    expect(Object.keys(messages[part]).sort()).toEqual(Object.keys(english[part]).sort());
+});
+
+test.each(all)('%s: every rule of every field complains in French, with its name filled in', (id, form) => {
+  const { schema } = inFrench(id, form);
+  for (const name of Object.keys(schema.properties ?? {}))
+    for (const rule of Object.keys(english.rules)) {
+      const said = saying(french, () => sentence(schema, [name], rule, 3));
+      expect(said).not.toMatch(leftOver);
+      expect(said).not.toBe(sentence(form.schema, [name], rule, 3));
+    }
+});
+
+test.each(all)('%s: an empty form says as much in French as in English', (id, form) => {
+  const said = saying(french, () => findFieldErrors(inFrench(id, form), {}));
+  expect(Object.keys(said)).toEqual(Object.keys(findFieldErrors(form, {})));
+  for (const one of Object.values(said)) expect(one).not.toMatch(leftOver);
+});
+
+test.each(all)('%s: other words change neither the version nor what is accepted', (id, form) => {
+  const translated = inFrench(id, form);
+  expect(translated.version).toBe(form.version);
+  expect(translated.validate).toBe(form.validate);
+  expect(textsOf(form.schema, form.uiSchema).filter((text) => !(text in (words[id] ?? {})))).toEqual([]);
+});
