@@ -4,7 +4,7 @@ import { mapData } from './client/map/make/map-data.ts';
 
 /** What every page needs and what changes only when a library does; browsers keep it over releases. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|wouter\/src\/(use-browser-location|react-deps|use-sync))\b/;
+  /node_modules\/(react|react-dom|scheduler|wouter\/src\/(use-browser-location|react-deps|use-sync-external-store))[/.]/;
 
 /** What every form is judged with and sent by; by themselves these would be a handful of tiny files. */
 const rules =
