@@ -78,7 +78,7 @@ describe('by search, list and keyboard alone', () => {
     await page.getByRole('textbox', { name: 'Name of area 2' }).fill('North');
     await radiusOf(page, 'North').fill('12.5');
     await page.getByRole('button', { name: 'Move North', exact: true }).press('Enter');
-    await page.getByText('Search for a place or click the map: North goes there.').waitFor();
+    await page.getByText('Search for a place or click the map to move this area:').waitFor();
     await page.getByLabel('Move North to a place').fill('red');
     await page.getByRole('option', { name: 'Red Deer, Alberta, Canada' }).click();
     await said(page, 'North moved to 52.27° N, 113.80° W');
@@ -159,7 +159,7 @@ describe('by pointer', () => {
     await page.getByRole('button', { name: 'Move Calgary', exact: true }).click();
     await map(page).click({ position: { x: 60, y: 300 } });
     await said(page, 'Calgary moved to');
-    expect(await page.getByText('goes there').count()).toBe(0);
+    expect(await page.getByText('to move this area').count()).toBe(0);
     const [area] = await send(page);
     expect(area?.lng).toBeLessThan(-114.2);
   });

@@ -122,6 +122,7 @@ async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Pr
   const sources = schemasFolder({
     'forms/widgets/form.schema.json': schema,
     'forms/widgets/form.ui.json': uiSchema,
+    'claimed-forms.json': ['widgets'],
   });
   for (const [path, text] of await generate(sources)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -2,17 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { faq } from '../../client/content/faq.ts';
+import { privacyPolicy } from '../../client/content/privacy-policy.ts';
+import { termsAndConditions } from '../../client/content/terms-and-conditions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'];
 
 /** The texts that are handed to `t`, `text` and `rich`, as far as they stand there as such. */
 const said = textsIn(CODE, (name) => ['t', 'text', 'rich'].includes(name));
+/** What is handed to them as it is put together from constants. */
+const content = textsWithin([
+  faq,
+  [privacyPolicy, termsAndConditions].map(({ introduction, sections }) => [introduction, sections]),
+]);
 const french = catalogue(['client/i18n/fr/*.json', 'schemas/{pages,sentences}.fr.json']);
 
 test('everything that screens and widgets say is translated', () => {
   expect(said.size).toBeGreaterThan(300);
   expect([...said].filter((text) => !french.has(text))).toEqual([]);
+});
+
+test('the legal texts and the FAQ are translated', () => {
+  expect(content.length).toBeGreaterThan(150);
+  expect(content.filter((text) => !french.has(text))).toEqual([]);
 });
 
 test('everything that only the server says is translated', () => {
@@ -27,6 +40,7 @@ test('no translation is left over', () => {
     cwd: ROOT,
   })
     .map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'"))
+    .concat(content)
     .join('\n');
   const words = catalogue([
     'client/i18n/fr/*.json',
@@ -41,6 +55,11 @@ test('each translation fills in and marks what the English does', () => {
   const words = catalogue(['client/i18n/fr/*.json', 'server/i18n/*.fr.json', 'schemas/sentences.fr.json']);
   for (const [text, translation] of words) expect(marks(translation), text).toEqual(marks(text));
 });
+
+function textsWithin(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsWithin) : [];
+}
 
 function catalogue(patterns: string[]): Map<string, string> {
   const files = globSync(patterns, { cwd: ROOT });
