@@ -83,13 +83,14 @@ export function createForm(id: string, title: string): Promise<Answer<Saved>> {
 /** One difference from the released version, in words; breaking where answers already given may suffer. */
 export type FormChange = Pick<Change, 'path' | 'kind' | 'isBreaking' | 'sentence'>;
 
-/** What releasing a form would come to. `findings`: what keeps it from being released. */
+/** What releasing a form would come to. `findings` keep it from being released, `notes` do not. */
 export type ReleasePlan = {
   number: number;
   isReleased: boolean;
   changes: FormChange[];
   migration?: Migration;
   findings: Problem[];
+  notes: Problem[];
 };
 
 /** Compares texts with the last release; no plan while they are no form. */

@@ -3,8 +3,11 @@ import { type Problem, positionOf } from '../problem.ts';
 import type { Path } from '../runtime/json.ts';
 import { placeOf } from './place.ts';
 
-/** An error keeps codegen from compiling or screens from showing a form; a warning is a fault all the same. */
-export type Finding = Problem & { level: 'error' | 'warning' };
+/**
+ * An error keeps codegen from compiling or screens from showing a form; a warning is a fault all the same; a note is
+ * work that is left, and keeps nothing from being released.
+ */
+export type Finding = Problem & { level: 'error' | 'warning' | 'note' };
 
 /** What is wrong and what to do about it. */
 export type Complaint = { message: string; remedy: string };

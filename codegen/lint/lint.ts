@@ -3,7 +3,7 @@ import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
 import { lintForm } from './lint-form.ts';
-import { fileRules, formRules } from './rules.ts';
+import { fileRules, formRules, noteRules } from './rules.ts';
 
 /**
  * Everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
@@ -17,19 +17,19 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   const files = [...sources.values()].filter(
     ({ path }) => path.endsWith('.schema.json') && (formId === undefined || !isOther(path)),
   );
+  const judged = forms.map(({ name }) => lintForm(sources, name));
   const found = [
     ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
-    ...forms
-      .map(({ name }) => lintForm(sources, name))
-      .flatMap((form) => formRules.flatMap((rule) => rule(form))),
+    ...judged.flatMap((form) => formRules.flatMap((rule) => rule(form))),
   ];
-  return once(found).sort(byPlace);
+  const notes = judged.flatMap((form) => noteRules.flatMap((rule) => rule(form)));
+  return [...once(found, 'warning'), ...once(notes, 'note')].sort(byPlace);
 }
 
 /** What several forms share is wrong once. */
-function once(problems: Problem[]): Finding[] {
+function once(problems: Problem[], level: Finding['level']): Finding[] {
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
-  return [...byText.values()].map((problem) => ({ ...problem, level: 'warning' }));
+  return [...byText.values()].map((problem) => ({ ...problem, level }));
 }
 
 function byPlace(one: Problem, other: Problem): number {

@@ -33,6 +33,8 @@ export const formRules: FormRule[] = [
   namesNothing,
   examplesFit,
   usedFields,
-  missingTranslation,
   releases,
 ];
+
+/** What is asked of every form and keeps none from being released: people of another language read English until then. */
+export const noteRules: FormRule[] = [missingTranslation];

@@ -24,6 +24,8 @@ export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes'>
   /** What happens to drafts, as the file beside the form says. */
   migration: Migration | undefined;
   findings: Finding[];
+  /** What is left to be done, and keeps nothing from being released. */
+  notes: Finding[];
 };
 
 export type Releasing = {
@@ -71,6 +73,7 @@ type Planned = {
   /** Files beside the form that come along with the change. */
   examples: Map<string, JsonObject>;
   findings: Finding[];
+  notes: Finding[];
 };
 
 /** The plan as it is once the migration is kept beside the form. */
@@ -82,17 +85,20 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   const examples = changes.length > 0 ? bringExamples(saved, id, migration?.map ?? []) : new Map();
   const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
   const sources: Sources = new Map([...saved, ...added, ...parseSources(texts)]);
+  const found = lintSchemas(sources, id);
   return {
     plan: planRelease(sources, id),
     sources,
     migration: isNeeded ? migration : undefined,
     examples,
-    findings: lintSchemas(sources, id),
+    findings: found.filter(({ level }) => level !== 'note'),
+    notes: found.filter(({ level }) => level === 'note'),
   };
 }
 
-function viewOf({ plan: { number, isReleased, changes, migration }, findings }: Planned): ReleaseView {
-  return { number, isReleased, changes, migration, findings };
+function viewOf({ plan, findings, notes }: Planned): ReleaseView {
+  const { number, isReleased, changes, migration } = plan;
+  return { number, isReleased, changes, migration, findings, notes };
 }
 
 function write({ schemas }: Folders, { plan, sources, migration, examples }: Planned, today: string): void {

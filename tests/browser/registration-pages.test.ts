@@ -40,7 +40,8 @@ describe('the signup request', () => {
 
   test('begins in the United States', async () => {
     const page = await site.visit('/signup');
-    await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('US');
+    const chosen = page.getByLabel('Country').locator('option:checked');
+    await expect.poll(() => chosen.innerText(), { timeout: 10_000 }).toBe('United States');
   });
 
   test('has a free text for the state of a country without states', async () => {

@@ -77,6 +77,18 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
           </ul>
         </div>
       )}
+      {plan.notes.length > 0 && (
+        <details>
+          <summary>What is left to be done, now or later ({plan.notes.length})</summary>
+          <ul>
+            {plan.notes.map(({ message, remedy }) => (
+              <li key={message}>
+                {message}. {remedy}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
