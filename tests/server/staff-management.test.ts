@@ -105,7 +105,7 @@ describe('staff', () => {
     const { test, send } = await admin();
     test.database.connection
       .prepare(
-        `insert into users values ('m1', 'member@prairie.example', 'M', 'member', 'o1', 2, null, null, '2026', null)`,
+        `insert into users values ('m1', 'member@prairie.example', 'M', 'member', 'o1', 2, null, null, '2026', null, 'en')`,
       )
       .run();
     expect((await send('PUT', '/m1', { role: 'admin' })).status).toBe(404);
