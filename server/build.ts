@@ -14,7 +14,10 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 export async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, ['codegen/main.ts'], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error('The code could not be generated from the schemas; see above.');
+  const { NODE_ENV } = process.env;
   await buildWithVite({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  // Vite makes it `production`, which the server that starts afterwards would take for its own.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   compressFiles(SITE);
   writeFileSync(STAMP, hashSources(ROOT));
 }
