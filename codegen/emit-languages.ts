@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts';
 import { emitConstant, withHeader } from './emit-forms.ts';
-import { isObject, type JsonObject, type Sources } from './load.ts';
+import { isObject, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { JsonSchema, UiSchema } from './runtime/form-definition.ts';
 import { textsOf } from './runtime/form-language.ts';
 import type { Words } from './runtime/translate.ts';
@@ -21,12 +21,20 @@ export function englishOf({ kind, schema, uiSchema }: Compiled): string[] {
 
 /** What a catalogue of `schemas/` translates; nothing where there is no such file. */
 export function wordsIn(sources: Sources, path: string): Words {
-  const json = sources.get(path)?.json;
-  const entries = isObject(json) ? Object.entries(json) : [];
-  return Object.fromEntries(
+  const file = sources.get(path);
+  if (!file || !isObject(file.json)) return {};
+  const known = wordsOfFiles.get(file);
+  if (known) return known;
+  const entries = Object.entries(file.json);
+  const words = Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+  wordsOfFiles.set(file, words);
+  return words;
 }
+
+/** What all forms share is looked at for each of them. */
+const wordsOfFiles = new WeakMap<SourceFile, Words>();
 
 /** Where the words of a form or call are looked for, the most special first. */
 export function cataloguesOf(file: string, language: string): string[] {

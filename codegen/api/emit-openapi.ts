@@ -7,7 +7,6 @@ import { toOpenApiSchema } from './to-openapi-schema.ts';
 /** The OpenAPI 3.1 document of all calls, as JSON text. */
 export function emitOpenApi(api: Api, units: readonly Compiled[]): string {
   const paths = pathsOf(api.operations);
-  const schemas = { ...api.components, ...Object.fromEntries(units.map(componentOf)) };
   const document = {
     openapi: '3.1.1',
     info: {
@@ -25,29 +24,31 @@ export function emitOpenApi(api: Api, units: readonly Compiled[]): string {
         session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Begun by a login.' },
         webhook: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Of the body.' },
       },
-      schemas: usedIn(paths, schemas),
+      schemas: schemasOf(paths, api.components, units),
     },
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The schemas that are named, and those that they name in turn. */
-function usedIn(node: Json, schemas: JsonObject): JsonObject {
+/** The schemas that the calls name, and the components that those name in turn; no other is put into words. */
+function schemasOf(paths: Json, components: JsonObject, units: readonly Compiled[]): JsonObject {
   const used = new Set<string>();
-  const visit = (text: string) => {
-    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+  const visit = (node: Json) => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      visit(JSON.stringify(schemas[name] ?? {}));
+      visit(components[name] ?? {});
     }
   };
-  visit(JSON.stringify(node));
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-}
-
-function componentOf({ kind, name, schema }: Compiled): [string, JsonObject] {
-  const component = schemaName(`${kind}s/${name}`);
-  return [component, toOpenApiSchema(schema, `/api/schemas/${component}`)];
+  visit(paths);
+  const own = Object.entries(components).filter(([name]) => used.has(name));
+  const ofUnits = units.flatMap(({ kind, name, schema }) => {
+    const component = schemaName(`${kind}s/${name}`);
+    return used.has(component)
+      ? [[component, toOpenApiSchema(schema, `/api/schemas/${component}`)] as const]
+      : [];
+  });
+  return Object.fromEntries([...own, ...ofUnits]);
 }
 
 function pathsOf(operations: Operation[]): Record<string, JsonObject> {

@@ -21,7 +21,7 @@ export function keepCopy(id: string, copy: DraftCopy | undefined): void {
     if (copy) localStorage.setItem(keyOf(id), JSON.stringify(copy));
     else localStorage.removeItem(keyOf(id));
   } catch {
-    // Then a closed tab loses what was not saved, as any editor would.
+    // A closed tab then loses what was not saved.
   }
 }
 
