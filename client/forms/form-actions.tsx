@@ -1,6 +1,5 @@
-import type { MouseEvent } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
-import { useFormId } from './form-frame.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { CheckView } from './use-check-view.ts';
 
 type FormActionsProps = {
@@ -13,26 +12,13 @@ type FormActionsProps = {
   onPress: () => boolean;
 };
 
-/**
- * The buttons under a form and what is known about saving. As with the browser's own validation, a form with
- * errors is never submitted: for a submit the browser reads all fields to offer them again elsewhere, which
- * would come before the errors.
- */
+/** The buttons under a form and what is known about saving. */
 export function FormActions({ submitLabel, isSending, check, status, onPress }: FormActionsProps) {
-  const press = (event: MouseEvent) => {
-    if (!onPress()) event.preventDefault();
-  };
   return (
     <div className="form-actions">
-      <button
-        type="submit"
-        form={useFormId()}
-        className="button button-primary"
-        disabled={isSending}
-        onClick={press}
-      >
-        {isSending ? t('Processing') : submitLabel}
-      </button>
+      <SubmitButton isSending={isSending} onPress={onPress}>
+        {submitLabel}
+      </SubmitButton>
       {check && (
         <button type="button" className="button" onClick={check.isOpen ? check.close : check.open}>
           {check.isOpen ? t('Back to the form') : t('Look over your answers')}

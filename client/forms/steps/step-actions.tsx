@@ -1,6 +1,5 @@
-import type { MouseEvent } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { useFormId } from '../form-frame.tsx';
+import { SubmitButton } from '../submit-button.tsx';
 
 type Props = {
   /** Absent on the first step. */
@@ -14,20 +13,11 @@ type Props = {
 
 /** The buttons under a step, and what is known about saving. */
 export function StepActions({ onBack, onPress, label, isSending, status }: Props) {
-  const press = (event: MouseEvent) => {
-    if (!onPress()) event.preventDefault();
-  };
   return (
     <div className="form-actions">
-      <button
-        type="submit"
-        form={useFormId()}
-        className="button button-primary"
-        disabled={isSending}
-        onClick={press}
-      >
-        {isSending ? t('Processing') : label}
-      </button>
+      <SubmitButton isSending={isSending} onPress={onPress}>
+        {label}
+      </SubmitButton>
       {onBack && (
         <button type="button" className="button" disabled={isSending} onClick={onBack}>
           {t('Back')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApplicationDetail, sendAccountLink } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { readableTime } from '../../../ui/readable-date.ts';
+import { readableDate } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
 import { SideCard } from './side-card.tsx';
 
@@ -23,7 +23,7 @@ export function AccountAccess({ application: { id, account }, onChange }: Props)
       <p>{isSetUp ? `${email} has set up the account.` : `${email} has not set up the account yet.`}</p>
       {linkExpiresAt && (
         <p>
-          The link is good until <time dateTime={linkExpiresAt}>{readableTime(linkExpiresAt)}</time>.
+          The link is good until <time dateTime={linkExpiresAt}>{readableDate(linkExpiresAt)}</time>.
         </p>
       )}
       {!isSetUp && !linkExpiresAt && <p>The link has run out.</p>}

@@ -1,29 +1,24 @@
 import { useState } from 'react';
-import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type ApplicationDetail, sendLinkAgain } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableDate } from '../../../ui/readable-date.ts';
-import { logInFirst } from '../../account/use-session.ts';
+import { useAction } from '../../account/use-action.ts';
 
 type Props = { application: ApplicationDetail; onChange: () => void };
 
 /** What the applicant was asked to change and until when; a new link where the mail was lost or time ran out. */
 export function AskedChanges({ application: { id, changeRequest, contact }, onChange }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const { busy, problem, run } = useAction<'send'>();
+  const [said, setSaid] = useState('');
   if (!changeRequest) return null;
   const { message, comments, expiresAt } = changeRequest;
   const amount = Object.keys(comments).length;
 
-  async function send() {
-    setBusy(true);
-    const answer = await sendLinkAgain(id);
-    setBusy(false);
-    if (!answer.ok && answer.status === 401) return logInFirst();
-    if (!answer.ok) return setSaid({ text: sentenceOf(answer, [], sentences.server), isProblem: true });
-    setSaid({ text: `A new link is on its way to ${contact.email}.`, isProblem: false });
-    onChange();
-  }
+  const send = () =>
+    run('send', sendLinkAgain(id), () => {
+      setSaid(`A new link is on its way to ${contact.email}.`);
+      onChange();
+    });
 
   return (
     <>
@@ -33,12 +28,15 @@ export function AskedChanges({ application: { id, changeRequest, contact }, onCh
       </p>
       <blockquote>{message}</blockquote>
       {amount > 0 && <p>{amount === 1 ? 'One answer has a comment.' : `${amount} answers have comments.`}</p>}
-      <ActionButton kind="plain" isBusy={isBusy} onPress={send}>
+      <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
         Send a new link
       </ActionButton>
-      <p className={said?.isProblem ? 'field-error' : undefined} role="status">
-        {said?.text}
-      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status">{said}</p>
     </>
   );
 }

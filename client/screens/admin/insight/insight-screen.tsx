@@ -8,6 +8,7 @@ import { SiteLink } from '../../../ui/site-link.tsx';
 import { useAnswer } from '../../account/use-answer.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { FormFigures } from './form-figures.tsx';
+import '../../../ui/styles/link-tabs.css';
 import './insight.css';
 
 const FIRST_DAYS = 28;
@@ -36,7 +37,7 @@ export function InsightScreen() {
 
 function Periods({ days }: { days: number }) {
   return (
-    <nav className="insight-periods" aria-label="Time">
+    <nav className="link-tabs insight-periods" aria-label="Time">
       {periods.map((period) => (
         <SiteLink
           key={period}
