@@ -123,7 +123,7 @@ test('somebody who is logged in is led on instead of asked again', async () => {
   const page = await site.visit('/faq');
   await takeSession(page, site, session);
   await page.goto(`${site.url}/account`);
-  await heading(page, 'Your account').waitFor();
+  await signOut(page).waitFor();
   await page.goto(`${site.url}/login?ref=/account/sessions`);
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await heading(page, 'Where you are logged in').waitFor();
