@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           // A machine that does other things as well is slow to answer, not wrong.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

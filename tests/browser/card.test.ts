@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { offerPlans, organization, planSchema, planUi } from './plan-form.ts';
 import { DESKTOP } from './site.ts';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 let site: WidgetSite;
 beforeAll(async () => {

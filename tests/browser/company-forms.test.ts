@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
-import { violations } from './widget-site.ts';
 
 let site: Site;
 let pages: FormPages;

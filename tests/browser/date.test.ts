@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { DESKTOP, PHONE } from './site.ts';
-import { startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 let site: WidgetSite;
 beforeAll(async () => {

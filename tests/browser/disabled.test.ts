@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { violations } from './axe.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const line = (title: string) => ({ type: 'string', maxLength: 100, title });
 const CLOSED = { 'ui:disabled': true };

@@ -3,10 +3,9 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/support/sample-files.ts';
-
+import { violations } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { openRegistration } from './steps.ts';
-import { violations } from './widget-site.ts';
 
 let site: Site;
 beforeAll(async () => {

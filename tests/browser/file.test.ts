@@ -1,9 +1,10 @@
 import type { FileChooser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { alerts, file, fileSchema, fileUi, input, names, PIXEL, said, submit } from './file-form.ts';
 import { DESKTOP } from './site.ts';
 import { acceptUploads, type UploadServer } from './upload-server.ts';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 let site: WidgetSite;
 let uploads: UploadServer;

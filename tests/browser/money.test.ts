@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { violations } from './axe.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const amount = (title: string, list: string) => ({
   type: ['number', 'null'],

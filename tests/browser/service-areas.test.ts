@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerMapCalls, areasSchema, areasUi } from '../widgets/service-areas/map-calls.ts';
+import { violations } from './axe.ts';
 import { DESKTOP } from './site.ts';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const CALGARY = { name: 'Calgary', lat: 51.05, lng: -114.07, radius: 60 };
 const GRANDE_PRAIRIE = { name: 'Grande Prairie', lat: 55.17, lng: -118.79, radius: 90 };

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services, tenThousandServices } from '../widgets/service-tree/services.ts';
+import { violations } from './axe.ts';
 import { DESKTOP } from './site.ts';
-import { json, startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const NONE_CHOSEN = 'Please select at least one service category.';
 const NARROW = { width: 320, height: 700 };

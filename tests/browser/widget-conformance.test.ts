@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { type Case, cases } from './conformance/cases.ts';
 import { answerCalls, answers, fixed, schema, titleOf, uiSchema } from './conformance/form.ts';
-import { startWidgetSite, violations, type WidgetSite } from './widget-site.ts';
+import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const all: [name: string, Case][] = Object.entries(cases);
 

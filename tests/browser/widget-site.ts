@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
@@ -103,20 +102,6 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
-
-/** What axe finds, as rule and place, in the light and in the dark. */
-export async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: page as never }).withTags(TAGS).analyze();
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)));
-  }
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return isWide ? [...found, 'wider than its window'] : found;
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Promise<void> {
   const sources = schemasFolder({
