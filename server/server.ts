@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Folders } from '../codegen/run.ts';
 import { systemClock } from './adapters/clock/system.ts';
 import { createDiskStorage } from './adapters/file-storage/disk.ts';
+import type { S3Settings } from './adapters/file-storage/s3.ts';
 import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
@@ -13,6 +14,7 @@ import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { createInboxSms } from './adapters/sms/inbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
+import { createClamdScanner } from './adapters/virus-scanner/clamd.ts';
 import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config.ts';
@@ -25,6 +27,7 @@ import { registerFormVersions } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
@@ -60,7 +63,9 @@ export async function startServer(
   config: Config,
   { site, wrap, studio: folders }: Options = {},
 ): Promise<RunningServer> {
-  const { sms, mail, stripe } = config.vendors;
+  const { sms, mail, stripe, s3, clamd } = config.vendors;
+  const uploads = join(config.dataDir, 'uploads');
+  const incomingDirectory = join(uploads, 'incoming');
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
   await checkedBefore(database);
@@ -74,9 +79,9 @@ export async function startServer(
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
-    storage: createDiskStorage(join(config.dataDir, 'uploads')),
-    incomingDirectory: join(config.dataDir, 'uploads/incoming'),
-    scanner: noScanner,
+    storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
+    incomingDirectory,
+    scanner: clamd ? createClamdScanner(clamd) : noScanner,
     payments: stripe ? await loadStripe(stripe) : sandbox,
     senders: (keeper) => ({
       sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
@@ -168,6 +173,12 @@ async function loadStudio(
 async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
   const { createStripePayments } = await import('./adapters/payments/stripe/stripe.ts');
   return createStripePayments(settings, systemClock);
+}
+
+/** So is the AWS SDK. */
+async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<FileStorage> {
+  const { createS3Storage } = await import('./adapters/file-storage/s3.ts');
+  return createS3Storage(settings, { incomingDirectory });
 }
 
 function listen(http: Server, { host, port }: Config): Promise<void> {

@@ -1,24 +1,32 @@
+import type { S3Settings } from './adapters/file-storage/s3.ts';
 import type { SmtpSettings } from './adapters/mail/smtp.ts';
 import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
 import type { TwilioSettings } from './adapters/sms/twilio.ts';
+import type { ClamdSettings } from './adapters/virus-scanner/clamd.ts';
+import { check, type Reading, readOrigin, readTogether } from './setting-readers.ts';
+import { readClamd, readS3 } from './upload-settings.ts';
 
 /** The vendors in use; where one is undefined, its stand-in is. */
 export type VendorSettings = {
   sms: TwilioSettings | undefined;
   mail: SmtpSettings | undefined;
   stripe: StripeSettings | undefined;
+  s3: S3Settings | undefined;
+  clamd: ClamdSettings | undefined;
 };
-
-type ReadText = (name: string) => string | undefined;
-type Reading = { read: ReadText; faults: string[]; isProduction: boolean };
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 const MAILBOX = /^(?:[^<>\r\n]*<([^<>\s@]+@[^<>\s@]+)>|[^<>\s@]+@[^<>\s@]+)$/;
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Reads the settings of all vendors; what is wrong with them is added to `faults`. */
 export function readVendorSettings(reading: Reading): VendorSettings {
-  return { sms: readTwilio(reading), mail: readSmtp(reading), stripe: readStripe(reading) };
+  return {
+    sms: readTwilio(reading),
+    mail: readSmtp(reading),
+    stripe: readStripe(reading),
+    s3: readS3(reading),
+    clamd: readClamd(reading),
+  };
 }
 
 function readTwilio(reading: Reading): TwilioSettings | undefined {
@@ -62,26 +70,4 @@ function readStripe(reading: Reading): StripeSettings | undefined {
     "STRIPE_WEBHOOK_SECRET must be a webhook's signing secret, which begins with whsec_",
   );
   return { secretKey, webhookSecret, apiBase };
-}
-
-/** Undefined when none of the settings is there; with one of them or of `others`, each that is missing is a fault. */
-function readTogether({ read, faults }: Reading, names: string[], others: string[]): string[] | undefined {
-  const first = [...names, ...others].find((name) => read(name) !== undefined);
-  if (first === undefined) return undefined;
-  const missing = names.filter((name) => read(name) === undefined);
-  faults.push(...missing.map((name) => `${name} is missing: ${first} is set`));
-  return missing.length > 0 ? undefined : names.map((name) => read(name) ?? '');
-}
-
-function readOrigin({ read, faults, isProduction }: Reading, name: string, fallback: string): string {
-  const url = URL.parse(read(name) ?? fallback);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  const isSafe = !isProduction || url?.protocol === 'https:' || LOOPBACK.test(url?.hostname ?? '');
-  if (isOrigin && isSafe) return url.origin;
-  faults.push(`${name} must be an address without a path, such as ${fallback}`);
-  return fallback;
-}
-
-function check({ faults }: Reading, isGood: boolean, fault: string): void {
-  if (!isGood) faults.push(fault);
 }

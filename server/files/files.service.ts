@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Database, Db } from '../db/database.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import type { Log } from '../ports/log.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
@@ -17,7 +19,7 @@ import { fileSentences } from './file-sentences.ts';
 import { findFile, findFiles, insertFiles, takeFile } from './files.repository.ts';
 import { inspectContent } from './inspect/inspect.ts';
 import type { FileKind } from './kinds.ts';
-import { scanned } from './scan.ts';
+import { askScanner, storedScan } from './scan.ts';
 import type { Incoming } from './upload-reader.ts';
 
 /** What became of a file: kept in quarantine under an id, or refused. */
@@ -55,6 +57,7 @@ type Parts = {
   newId: NewId;
   storage: FileStorage;
   scanner: VirusScanner;
+  log: Log;
   addresses: FileAddresses;
 };
 
@@ -69,7 +72,8 @@ export function createFiles(parts: Parts): Files {
       throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
     },
     async accept(incoming) {
-      const kept = await Promise.all(incoming.map((file) => gate(() => keep(parts, file))));
+      const inspect = (path: string, kind: FileKind) => gate(() => inspectContent(path, kind));
+      const kept = await Promise.all(incoming.map((file) => keep(parts, file, inspect)));
       const rows = kept.filter((file): file is FileRow => !('fault' in file));
       await database.transaction((trx) => insertFiles(trx, rows));
       return kept.map((file) =>
@@ -108,13 +112,18 @@ export function createFiles(parts: Parts): Files {
   };
 }
 
-async function keep(parts: Parts, file: Incoming): Promise<FileRow | { name: string; fault: string }> {
+async function keep(
+  parts: Parts,
+  file: Incoming,
+  inspect: typeof inspectContent,
+): Promise<FileRow | { name: string; fault: string }> {
   if ('fault' in file) return file;
   const { name, kind, path, size } = file;
   try {
-    const verdict = await inspectContent(path, kind);
+    const verdict = await inspect(path, kind);
     if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
-    const scan = verdict === 'good' ? await scanned(parts.scanner, path) : 'infected';
+    const scan =
+      verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';
     if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name) };
     const id = parts.newId();
     await parts.storage.keep(id, path);

@@ -4,15 +4,18 @@ import type { Database } from '../db/database.ts';
 import { addSeconds, HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
+import type { Log } from '../ports/log.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import { deleteUntaken, findFile, listPending, recordScan } from './files.repository.ts';
 import { QUARANTINE_SECONDS } from './files.service.ts';
+import { askScanner, storedScan } from './scan.ts';
 
 type Parts = {
   database: Database;
   clock: Clock;
   storage: FileStorage;
   scanner: VirusScanner;
+  log: Log;
   /** Where uploads arrive before they are kept. */
   incomingDirectory: string;
 };
@@ -56,10 +59,14 @@ async function removeRemains({ clock, incomingDirectory }: Parts): Promise<void>
   }
 }
 
-async function scanPending({ database, storage, scanner }: Parts): Promise<void> {
+/** A scanner that is down is not asked about the rest: it would fail as slowly for each. */
+async function scanPending(parts: Parts): Promise<void> {
+  const { database, storage } = parts;
   for (const { id } of await listPending(database.reader, SCANNED_AT_ONCE)) {
     const content = await storage.open(id);
-    const verdict = content && (await scanner.scan(content).catch(() => undefined));
-    if (verdict) await database.transaction((trx) => recordScan(trx, id, verdict));
+    if (!content) continue;
+    const outcome = await askScanner(parts, content);
+    if (outcome === 'down') return;
+    await database.transaction((trx) => recordScan(trx, id, storedScan(outcome)));
   }
 }

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { AppError, statusOfCode } from '../errors.ts';
 import type { Log } from '../ports/log.ts';
+import { VendorError } from '../ports/vendor-error.ts';
 import { sentences } from '../sentences.ts';
 import type { AppContext } from './request-context.ts';
 
@@ -28,7 +29,7 @@ export function apiNotFound(c: AppContext): Response {
 }
 
 function translate(error: Error, isUnavailable: (error: unknown) => boolean): AppError {
-  if (isUnavailable(error)) {
+  if (error instanceof VendorError || isUnavailable(error)) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return new AppError(
       'unavailable',

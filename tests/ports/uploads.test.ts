@@ -4,5 +4,9 @@ import { temporaryDirectory } from '../server/support/test-app.ts';
 import { describeFileStorage } from './file-storage.contract.ts';
 import { describeVirusScanner } from './virus-scanner.contract.ts';
 
-describeFileStorage('on disk', () => createDiskStorage(temporaryDirectory()));
-describeVirusScanner('that there is none of', noScanner, 'not-scanned');
+describeFileStorage('on disk', async () => createDiskStorage(temporaryDirectory()));
+describeVirusScanner({
+  name: 'that there is none of',
+  createScanner: () => noScanner,
+  ofCleanFile: 'not-scanned',
+});

@@ -25,11 +25,12 @@ function faultsOf(env: Record<string, string>): string[] {
 
 describe('the settings of vendors', () => {
   it('may all be missing', () => {
-    expect(parseConfig({}).vendors).toEqual({ sms: undefined, mail: undefined, stripe: undefined });
+    const none = { sms: undefined, mail: undefined, stripe: undefined, s3: undefined, clamd: undefined };
+    expect(parseConfig({}).vendors).toEqual(none);
   });
 
   it('are taken as they are, with the addresses that vendors have', () => {
-    expect(parseConfig(ALL).vendors).toEqual({
+    expect(parseConfig(ALL).vendors).toMatchObject({
       sms: {
         accountSid: 'AC01',
         authToken: 'secret',
@@ -87,5 +88,44 @@ describe('the settings of vendors', () => {
     const env = { ...ALL, NODE_ENV: 'production', APP_SECRET: 's'.repeat(32) };
     expect(faultsOf({ ...env, STRIPE_API_BASE: 'http://stripe.example.com' })).toHaveLength(1);
     expect(faultsOf({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toEqual([]);
+  });
+});
+
+describe('the settings of uploads', () => {
+  it('name a bucket of Amazon’s, or of another store, and a daemon', () => {
+    expect(parseConfig({ S3_BUCKET: 'uploads', S3_REGION: 'ca-central-1' }).vendors.s3).toEqual({
+      bucket: 'uploads',
+      region: 'ca-central-1',
+      endpoint: undefined,
+    });
+    const elsewhere = { S3_BUCKET: 'uploads', S3_ENDPOINT: 'http://store:9000' };
+    expect(parseConfig(elsewhere).vendors.s3).toMatchObject({ endpoint: 'http://store:9000' });
+    expect(parseConfig({ CLAMD_URL: 'tcp://clamd' }).vendors.clamd).toEqual({ host: 'clamd', port: 3310 });
+    expect(parseConfig({ CLAMD_URL: 'tcp://[::1]:3311' }).vendors.clamd).toEqual({ host: '::1', port: 3311 });
+    expect(parseConfig({ CLAMD_URL: 'unix:///run/clamd.ctl' }).vendors.clamd).toEqual({
+      path: '/run/clamd.ctl',
+    });
+  });
+
+  it.each([
+    ['S3_BUCKET', { S3_REGION: 'ca-central-1' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'http://store:9000' }],
+    ['S3_REGION', { S3_BUCKET: 'uploads' }],
+  ])('need %s as well', (name, settings) => {
+    expect(faultsOf(settings)).toEqual([expect.stringMatching(`^${name} is missing: `)]);
+  });
+
+  it.each([
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_REGION', 'Canada!'],
+    ['S3_ENDPOINT', 'store:9000'],
+    ['S3_ENDPOINT', 'http://store:9000/bucket'],
+    ['CLAMD_URL', 'clamd:3310'],
+    ['CLAMD_URL', 'http://clamd:3310'],
+    ['CLAMD_URL', 'unix://run/clamd.ctl'],
+    ['CLAMD_URL', 'tcp://clamd:3310/path'],
+  ])('name %s when it is %j', (name, value) => {
+    const good = { S3_BUCKET: 'uploads', S3_REGION: 'ca-central-1' };
+    expect(faultsOf({ ...good, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
   });
 });

@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from '../../ports/file-storage.ts';
-
-/** Less than this is kept free for the database. */
-const RESERVED_BYTES = 200_000_000;
-const ID = /^[0-9a-f-]{36}$/;
+import { checkFileId, isFileId } from './ids.ts';
+import { hasRoomIn } from './room.ts';
 
 /** Files in a directory of this machine: `<id>` by its last two characters, so that no directory grows endless. */
 export function createDiskStorage(directory: string): FileStorage {
   const folderOf = (id: string) => join(directory, id.slice(-2));
   const pathOf = (id: string) => {
-    if (!ID.test(id)) throw new Error('A file id that is none');
+    checkFileId(id);
     return join(folderOf(id), id);
   };
   return {
@@ -35,15 +33,11 @@ export function createDiskStorage(directory: string): FileStorage {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
         for (const id of await namesIn(join(directory, folder))) {
           const info = await stat(join(directory, folder, id)).catch(undefinedIfMissing);
-          if (info && ID.test(id)) yield { id, keptAt: info.mtime };
+          if (info && isFileId(id)) yield { id, keptAt: info.mtime };
         }
       }
     },
-    async hasRoom() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(directory);
-      return bavail * bsize > RESERVED_BYTES;
-    },
+    hasRoom: () => hasRoomIn(directory),
   };
 }
 

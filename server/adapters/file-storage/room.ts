@@ -1,0 +1,11 @@
+import { mkdir, statfs } from 'node:fs/promises';
+
+/** Less than this is kept free for the database. */
+const RESERVED_BYTES = 200_000_000;
+
+/** Whether the disk of a directory has room for more. */
+export async function hasRoomIn(directory: string): Promise<boolean> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize > RESERVED_BYTES;
+}

@@ -1,0 +1,35 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
+
+/**
+ * Awaits an answer of the store's, up to its content, for so long at most.
+ * @throws VendorError `s3 <status> <code>`, `TimeoutError`, `ECONNREFUSED`, `CredentialsProviderError`, …
+ */
+export async function askS3<Answer>(
+  timeoutMs: number,
+  send: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), timeoutMs);
+  try {
+    return await send(patience.signal);
+  } catch (error) {
+    if (patience.signal.aborted) throw new VendorError('TimeoutError', { cause: error });
+    throw asVendorError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the store may take at the next moment what it did not take now. */
+export function isWorthAnother(error: unknown): boolean {
+  return error instanceof VendorError && /^(s3 5\d\d|E[A-Z]+$)/.test(error.code);
+}
+
+/** Without the store's words, which name buckets and keys. */
+function asVendorError(error: unknown): VendorError {
+  if (error instanceof VendorError) return error;
+  if (!(error instanceof S3ServiceException)) return new VendorError(faultCodeOf(error), { cause: error });
+  const status = error.$metadata.httpStatusCode ?? '';
+  return new VendorError(`s3 ${status} ${error.name.slice(0, 60)}`, { cause: error });
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { FileStorage } from '../../ports/file-storage.ts';
+import { VendorError } from '../../ports/vendor-error.ts';
+import { checkFileId, isFileId } from './ids.ts';
+import { hasRoomIn } from './room.ts';
+import { askS3, isWorthAnother } from './s3-answers.ts';
+
+export type S3Settings = {
+  /** Of this installation alone: what is in it and in no row is removed. */
+  bucket: string;
+  region: string;
+  /** Undefined: Amazon's. */
+  endpoint: string | undefined;
+};
+
+type Options = {
+  /** Where uploads arrive on this machine; its disk can be full although the store never is. */
+  incomingDirectory: string;
+  timeoutMs?: number;
+};
+
+const PREFIX = 'uploads/';
+const TIMEOUT_MS = 20_000;
+const ATTEMPTS = 3;
+/** Each file that somebody is looking at holds one. */
+const MOST_CONNECTIONS = 200;
+
+/** What goes wrong is thrown; a log line of the SDK's would say it in another format. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Objects of an S3-compatible store, `uploads/<id>`. Keys are found as the AWS SDK finds them. */
+export function createS3Storage(
+  { bucket, region, endpoint }: S3Settings,
+  { incomingDirectory, timeoutMs = TIMEOUT_MS }: Options,
+): FileStorage {
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
+    // Checksums beyond the signature are Amazon's own; other stores refuse or ignore them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const objectOf = (id: string) => {
+    checkFileId(id);
+    return { Bucket: bucket, Key: PREFIX + id };
+  };
+  const put = async (id: string, localFile: string, size: number) => {
+    const body = createReadStream(localFile);
+    const request = new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size });
+    try {
+      const { ETag } = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
+      if (!ETag) throw new VendorError('nonsense');
+    } finally {
+      body.destroy();
+    }
+  };
+  return {
+    async keep(id, localFile) {
+      checkFileId(id);
+      const { size } = await stat(localFile);
+      // The SDK does not send a stream twice.
+      for (let left = ATTEMPTS - 1; ; left -= 1) {
+        try {
+          await put(id, localFile, size);
+          break;
+        } catch (error) {
+          if (left === 0 || !isWorthAnother(error)) throw error;
+        }
+      }
+      await rm(localFile, { force: true });
+    },
+    async open(id) {
+      const request = new GetObjectCommand(objectOf(id));
+      const answer = await askS3(timeoutMs, (abortSignal) =>
+        client.send(request, { abortSignal }).catch((error: unknown) => {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }),
+      );
+      if (!answer) return undefined;
+      const { Body: body, ETag } = answer;
+      if (ETag && body instanceof Readable) return body;
+      if (body instanceof Readable) body.destroy();
+      throw new VendorError('nonsense');
+    },
+    async remove(id) {
+      const request = new DeleteObjectCommand(objectOf(id));
+      await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
+    },
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken });
+        const page = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const id = Key.slice(PREFIX.length);
+          if (LastModified && isFileId(id)) yield { id, keptAt: LastModified };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+    hasRoom: () => hasRoomIn(incomingDirectory),
+  };
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
+import type { Verdict, VirusScanner } from '../../ports/virus-scanner.ts';
+
+/** Where clamd listens. */
+export type ClamdSettings = { host: string; port: number } | { path: string };
+
+const TIMEOUT_MS = 20_000;
+const LONGEST_ANSWER = 1000;
+
+/** Asks ClamAV's daemon by its INSTREAM command, a connection a file. */
+export function createClamdScanner(settings: ClamdSettings, timeoutMs = TIMEOUT_MS): VirusScanner {
+  return {
+    async scan(content) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return verdictOf(await ask(settings, content, signal));
+      } catch (error) {
+        if (error instanceof VendorError) throw error;
+        throw new VendorError(signal.aborted ? 'TimeoutError' : faultCodeOf(error), { cause: error });
+      } finally {
+        content.destroy();
+      }
+    },
+  };
+}
+
+async function ask(settings: ClamdSettings, content: Readable, signal: AbortSignal): Promise<string> {
+  const socket = connect(settings);
+  const giveUp = () => socket.destroy(new Error('No answer'));
+  signal.addEventListener('abort', giveUp);
+  const answer = answerOn(socket);
+  const sent = send(content, socket);
+  // Either may fail after the other has.
+  for (const half of [answer, sent]) half.catch(() => {});
+  try {
+    // A content that is too long is answered before all of it was sent.
+    await Promise.race([answer, sent]);
+    return await answer;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    socket.destroy();
+  }
+}
+
+function answerOn(socket: Socket): Promise<string> {
+  let answer = '';
+  return new Promise((resolve, reject) => {
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      answer += text;
+      if (answer.includes('\0') || answer.length > LONGEST_ANSWER) resolve(answer);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+/** Each piece behind its length; a length of nothing ends them. */
+async function send(content: Readable, socket: Socket): Promise<void> {
+  socket.write('zINSTREAM\0');
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    if (piece.length === 0) continue;
+    socket.write(lengthOf(piece.length));
+    if (!socket.write(piece)) await once(socket, 'drain');
+  }
+  socket.write(lengthOf(0));
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+function verdictOf(answer: string): Verdict {
+  const [line = '', ...end] = answer.split('\0');
+  if (end.length === 0) throw new VendorError('nonsense');
+  if (line === 'stream: OK') return 'clean';
+  if (/^stream: \S.* FOUND$/.test(line)) return 'infected';
+  // What clamd has against a content is about that content.
+  if (line.endsWith(' ERROR')) throw new VendorError(`clamd ${line.slice(0, 100)}`, { isFinal: true });
+  throw new VendorError('nonsense');
+}

@@ -1,0 +1,37 @@
+type ReadText = (name: string) => string | undefined;
+
+/** What settings are read with; what is wrong with them is added to `faults`. */
+export type Reading = { read: ReadText; faults: string[]; isProduction: boolean };
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Undefined when none of the settings is there; with one of them or of `others`, each that is missing is a fault. */
+export function readTogether(
+  { read, faults }: Reading,
+  names: string[],
+  others: string[],
+): string[] | undefined {
+  const first = [...names, ...others].find((name) => read(name) !== undefined);
+  if (first === undefined) return undefined;
+  const missing = names.filter((name) => read(name) === undefined);
+  faults.push(...missing.map((name) => `${name} is missing: ${first} is set`));
+  return missing.length > 0 ? undefined : names.map((name) => read(name) ?? '');
+}
+
+/** The origin of a service that is sent a key: in production encrypted, or on this machine. */
+export function readOrigin({ read, faults, isProduction }: Reading, name: string, fallback: string): string {
+  const url = URL.parse(read(name) ?? fallback);
+  const isSafe = !isProduction || url?.protocol === 'https:' || LOOPBACK.test(url?.hostname ?? '');
+  if (isOrigin(url) && isSafe) return url.origin;
+  faults.push(`${name} must be an address without a path, such as ${fallback}`);
+  return fallback;
+}
+
+/** Whether it is an address of the web without a path. */
+export function isOrigin(url: URL | null): url is URL {
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+export function check({ faults }: Reading, isGood: boolean, fault: string): void {
+  if (!isGood) faults.push(fault);
+}
