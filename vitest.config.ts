@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,
+          // Said at the end of the run, so that it is not overlooked.
+          retry: 1,
           // A machine that does other things as well is slow to answer, not wrong.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

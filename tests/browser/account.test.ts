@@ -50,7 +50,7 @@ test('an insurance with its certificate is kept, and the file can be looked at l
   await liability.getByLabel('Amount').selectOption({ index: 2 });
   await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
   await liability.locator('input[type="file"]').setInputFiles(certificate());
-  await liability.getByText('liability.pdf').first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'liability.pdf is attached' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Saved' }).waitFor();
   const again = await openAs(seller, '/account/insurance');

@@ -9,7 +9,7 @@ export type Cpu = { task: number; work: number };
 
 /** Starts a headless Chromium. */
 export async function startBrowser(): Promise<Browser> {
-  const { path, env } = await findChromium();
+  const { path, env } = await findChromium('as people have it');
   return chromium.launch({ executablePath: path, args: CHROMIUM_ARGS, env: { ...process.env, ...env } });
 }
 
