@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { siteCatalogue } from './i18n/language.ts';
 import { type PageId, patternOf } from './routes.ts';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
@@ -84,10 +85,16 @@ const notFound = screenSource(() =>
 );
 
 /** The pages of the staff have their own table. */
-const desk = screenSource(() => import('./screens/admin/admin.tsx').then((module) => module.Admin));
+const desk = screenSource(async () => {
+  await siteCatalogue()?.loadPages();
+  return (await import('./screens/admin/admin.tsx')).Admin;
+});
 
 /** So have the pages of the studio. */
-const studio = screenSource(() => import('./screens/studio/studio.tsx').then((module) => module.Studio));
+const studio = screenSource(async () => {
+  await siteCatalogue()?.loadPages();
+  return (await import('./screens/studio/studio.tsx')).Studio;
+});
 
 /** Every page but the first: the screen of the current address. */
 export function Pages() {

@@ -1,3 +1,4 @@
+import { t } from '../../codegen/runtime/translate.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
@@ -38,8 +39,6 @@ export type StaffManagement = {
   remove(id: string): Promise<void>;
 };
 
-export const lastAdmin = 'There has to be another admin with an account first.';
-
 type Parts = { database: Database; clock: Clock; newId: NewId; staff: Staff; outbox: Outbox };
 
 export function createStaffManagement(parts: Parts): StaffManagement {
@@ -71,10 +70,12 @@ export function createStaffManagement(parts: Parts): StaffManagement {
 function sendLink({ outbox, clock, newId }: Parts, trx: Db, to: string, link: string): Promise<void> {
   const content = composeMail({
     to,
-    subject: 'Your Tenderfoot staff account',
+    subject: t('Your Tenderfoot staff account'),
     parts: [
-      'A staff account was made for you. Set it up within the next 72 hours: choose a password and your timezone.',
-      { label: 'Set up your account', link },
+      t(
+        'A staff account was made for you. Set it up within the next 72 hours: choose a password and your timezone.',
+      ),
+      { label: t('Set up your account'), link },
     ],
   });
   const expiresAt = addSeconds(clock.now(), accountLimits.tokenSeconds.setup);
@@ -91,7 +92,7 @@ async function refuseLastAdmin(trx: Db, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return;
   const others = (await listStaff(trx)).filter(({ id, role }) => role === 'admin' && id !== user.id);
   if (others.some(({ password_hash }) => password_hash !== null)) return;
-  throw new AppError('conflict', { request: lastAdmin });
+  throw new AppError('conflict', { request: t('There has to be another admin with an account first.') });
 }
 
 function memberOf({ id, name, email, role, password_hash, created_at }: UserRow): StaffMember {

@@ -32,6 +32,11 @@ export function speakLike(form: string, schema: JsonSchema): void {
   wordsOf.set(schema, { form });
 }
 
+/** What a form says besides its schema, in the language of now. */
+export function formWord(form: string, english: string): string {
+  return catalogues[currentLanguage()]?.forms[form]?.[english] ?? english;
+}
+
 function voiceOf(language: Language): Catalogue | undefined {
   const catalogue = catalogues[language];
   return catalogue && { ...catalogue, schemaOf: (schema) => inLanguage(schema, language) };

@@ -2,6 +2,7 @@ import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
 import { minuteBounds } from '../../codegen/runtime/insight.ts';
 import type { FormCountRow } from '../db/tables/form-tables.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { formWord } from '../i18n/speak.ts';
 
 /** Fewer than this are told as "few": nobody is to be recognised in a figure. */
 export const FEW = 5;
@@ -37,7 +38,7 @@ export function formInsight(form: StoredForm, sums: readonly Sum[]): FormInsight
   const reached = titles.map((_, index) => countOf('reached', String(index)));
   return {
     name: form.id,
-    title: form.title,
+    title: formWord(form.id, form.title),
     version: form.number,
     starts: told(countOf('start')),
     completions: told(completions),
@@ -55,9 +56,10 @@ function told(count: number): Told {
   return count === 0 || count >= FEW ? count : null;
 }
 
-function sectionTitles({ title, uiSchema }: StoredForm): string[] {
+function sectionTitles({ id, title, uiSchema }: StoredForm): string[] {
   const sections = uiSchema['ui:sections'] as { title: string }[] | undefined;
-  return sections && sections.length > 0 ? sections.map((section) => section.title) : [title];
+  const titles = sections && sections.length > 0 ? sections.map((section) => section.title) : [title];
+  return titles.map((one) => formWord(id, one));
 }
 
 /** The first bound that half of all are below. */

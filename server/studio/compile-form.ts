@@ -5,6 +5,7 @@ import { isObject, type JsonObject, parseSources, type Sources } from '../../cod
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
 import { type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { FormText } from './form-files.ts';
 
 /** A form as its texts say, without what judges it. `version` tells one content from another. */
@@ -75,7 +76,7 @@ export async function compileRules({ id, schema, hasConditions }: PreparedForm):
     return withProblems(await emitValidator(schema as JsonObject, hasConditions), []);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const remedy = 'Correct or remove the keyword that is named here.';
+    const remedy = t('Correct or remove the keyword that is named here.');
     const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { t } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
@@ -40,7 +41,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   routes.post('/forms', async (c) => {
     const { id, title } = await readJsonObject(c);
     if (typeof title !== 'string' || title.trim() === '')
-      throw new AppError('invalid', { title: 'Enter the title of the form' });
+      throw new AppError('invalid', { title: t('Enter the title of the form') });
     return c.json(await editing.create(String(id), title.trim().slice(0, 100)), 201);
   });
   return routes;

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
+import { formWord } from '../i18n/speak.ts';
 import { type Document, listDocuments } from '../review/documents.ts';
 import { sentences } from '../sentences.ts';
 import { findDropInForm } from './drop-in-forms.ts';
@@ -93,14 +94,14 @@ export function createSubmissionList(parts: Parts): SubmissionList {
     async get(formName, id) {
       const row = await findSubmission(database.reader, formName, id);
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
-      const { number, sha256, ...form } = await storedForms.get(row.form_version_id);
+      const { number, sha256, ...stored } = await storedForms.get(row.form_version_id);
       const data = dataOf(row);
       return {
         ...headOf(row),
-        formVersion: { formId: form.id, number, sha256 },
-        form,
+        formVersion: { formId: stored.id, number, sha256 },
+        form: { ...stored, title: formWord(stored.id, stored.title) },
         data,
-        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, form.schema),
+        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),
       };
     },
     async *all(formId, q) {
@@ -120,7 +121,7 @@ async function listedForm({ database, storedForms }: Parts, id: string): Promise
   const dropIn = findDropInForm(id);
   const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
   const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
-  return { name: id, title, count, newest, path: dropIn ? `/forms/${id}` : null };
+  return { name: id, title: formWord(id, title), count, newest, path: dropIn ? `/forms/${id}` : null };
 }
 
 function headOf({ id, reference, submitted_at }: FormSubmissionRow) {

@@ -4,6 +4,7 @@ import { light } from '../../../codegen/generated/languages/fr/light.ts';
 import { messages } from '../../../codegen/generated/languages/fr/messages.ts';
 import { pages } from '../../../codegen/generated/languages/fr/pages.ts';
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
 import { createRetell } from '../create-retell.ts';
 import type { SiteCatalogue } from '../language.ts';
 import home from './home.json' with { type: 'json' };
@@ -19,8 +20,15 @@ export const catalogue: SiteCatalogue = {
     return translateForm(form, words);
   },
   async loadPages() {
-    const { words } = await import('./pages.ts');
-    catalogue.words = { ...words, ...catalogue.words };
+    const parts = await Promise.all([import('./pages.ts'), ...workplaceParts()]);
+    catalogue.words = Object.assign({}, ...parts.map(({ words }) => words), catalogue.words);
   },
   retell: createRetell(() => catalogue),
 };
+
+/** Only staff and product owners read these; the studio shows a part of the desk. */
+function workplaceParts(): Promise<{ words: Words }>[] {
+  const isStudio = location.pathname.startsWith('/studio');
+  if (!isStudio && !location.pathname.startsWith('/admin')) return [];
+  return [import('./desk.ts'), ...(isStudio ? [import('./studio.ts')] : [])];
+}

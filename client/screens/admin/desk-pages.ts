@@ -1,3 +1,4 @@
+import { text } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import type { PageId } from '../../routes.ts';
 
@@ -18,16 +19,16 @@ const editors: readonly Role[] = ['editor', 'admin'];
 
 /** The pages of the desk, and who may open them. The server asks again at every call. */
 export const deskPages: readonly DeskPage[] = [
-  { page: 'admin', label: 'Applications', roles: reviewers },
+  { page: 'admin', label: text('Applications'), roles: reviewers },
   { page: 'adminApplication', roles: reviewers },
-  { page: 'adminForms', label: 'Forms', roles: reviewers },
+  { page: 'adminForms', label: text('Forms'), roles: reviewers },
   { page: 'adminForm', roles: reviewers },
   { page: 'adminSubmission', roles: reviewers },
-  { page: 'adminServices', label: 'Services', roles: editors },
-  { page: 'adminLists', label: 'Reference lists', roles: editors },
-  { page: 'adminInsight', label: 'Insight', roles: everybody },
-  { page: 'adminStaff', label: 'Staff', roles: ['admin'] },
-  { page: 'adminAlerts', label: 'Alerts', roles: ['admin'] },
+  { page: 'adminServices', label: text('Services'), roles: editors },
+  { page: 'adminLists', label: text('Reference lists'), roles: editors },
+  { page: 'adminInsight', label: text('Insight'), roles: everybody },
+  { page: 'adminStaff', label: text('Staff'), roles: ['admin'] },
+  { page: 'adminAlerts', label: text('Alerts'), roles: ['admin'] },
 ];
 
 export function mayOpen({ role }: SessionUser, page: DeskPageId): boolean {

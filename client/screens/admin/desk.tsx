@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import { patternOf } from '../../routes.ts';
+import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { SignOut } from '../../ui/layout/sign-out.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { deskPages, mayOpen } from './desk-pages.ts';
+import { roleWords } from './words.ts';
 
 type Props = {
   /** Who is logged in, once that is known. */
@@ -18,7 +21,7 @@ export function Desk({ user, children }: Props) {
   return (
     <div className="page-frame desk">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <header className="desk-header no-print">
         <div className="container">
@@ -30,8 +33,9 @@ export function Desk({ user, children }: Props) {
           {user && (
             <div className="desk-user">
               <span>
-                {user.name} <span className="desk-role">{user.role}</span>
+                {user.name} <span className="desk-role">{t(roleWords[user.role])}</span>
               </span>
+              <LanguageSwitch />
               <SignOut />
             </div>
           )}
@@ -51,14 +55,14 @@ function DeskNav({ user }: { user: SessionUser }) {
     (path === patternOf('admin') && isApplication(here)) ||
     (path === patternOf('adminForms') && here.startsWith(`${path}/`));
   return (
-    <nav aria-label="Desk">
+    <nav aria-label={t('Desk')}>
       <ul className="desk-nav">
         {deskPages
           .filter(({ page, label }) => label && mayOpen(user, page))
           .map(({ page, label }) => (
             <li key={page}>
               <SiteLink href={patternOf(page)} aria-current={isHere(patternOf(page)) ? 'page' : undefined}>
-                {label}
+                {label && t(label)}
               </SiteLink>
             </li>
           ))}

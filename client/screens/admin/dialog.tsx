@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 
 type Props = {
   title: string;
@@ -36,7 +37,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="button button-quiet" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
       {children}

@@ -1,13 +1,14 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { DeskPage } from './desk-page.tsx';
 
 /** What somebody sees whose role does not allow a page. */
 export function NotAllowed() {
   return (
-    <DeskPage title="This page is not for you">
-      <p>Your role does not allow it. Ask an admin if you need it.</p>
+    <DeskPage title={t('This page is not for you')}>
+      <p>{t('Your role does not allow it. Ask an admin if you need it.')}</p>
       <p>
-        <SiteLink href="/account">Go to your account</SiteLink>
+        <SiteLink href="/account">{t('Go to your account')}</SiteLink>
       </p>
     </DeskPage>
   );

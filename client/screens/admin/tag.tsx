@@ -1,3 +1,4 @@
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { ApplicationState } from '../../api/review.ts';
 import { stateWords, typeWord } from './words.ts';
 
@@ -5,7 +6,7 @@ import { stateWords, typeWord } from './words.ts';
 export function StateTag({ state }: { state: ApplicationState }) {
   return (
     <span className="tag" data-state={state}>
-      {stateWords[state]}
+      {t(stateWords[state])}
     </span>
   );
 }

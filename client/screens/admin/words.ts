@@ -1,40 +1,51 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import type { SessionUser } from '../../api/account.ts';
 import type { ApplicationState, SharedKind } from '../../api/review.ts';
 
 /** What staff call the states. */
 export const stateWords: Record<ApplicationState, string> = {
-  submitted: 'Submitted',
-  in_review: 'In review',
-  changes_requested: 'Changes requested',
-  approved: 'Approved',
-  declined: 'Declined',
+  submitted: text('Submitted'),
+  in_review: text('In review'),
+  changes_requested: text('Changes requested'),
+  approved: text('Approved'),
+  declined: text('Declined'),
 };
 
-const typeWords: Record<number, string> = { 2: 'Buyer', 3: 'Seller', 4: 'Consultant' };
+const typeWords: Record<number, string> = { 2: text('Buyer'), 3: text('Seller'), 4: text('Consultant') };
 
 /** An organization type code in a word. */
 export function typeWord(code: number): string {
-  return typeWords[code] ?? String(code);
+  return t(typeWords[code] ?? String(code));
 }
+
+/** What the roles are called. */
+export const roleWords: Record<SessionUser['role'], string> = {
+  member: text('Member'),
+  reviewer: text('Reviewer'),
+  editor: text('Editor'),
+  admin: text('Admin'),
+};
 
 /** What possible duplicates have in common. */
 export const sharedWords: Record<SharedKind, string> = {
-  email: 'the same email address',
-  phone: 'the same phone number',
-  name: 'nearly the same name',
+  email: text('the same email address'),
+  phone: text('the same phone number'),
+  name: text('nearly the same name'),
 };
 
 const MINUTE = 60_000;
+const MINUTES = text('{n} min');
 const units: [string, number][] = [
-  ['d', 24 * 60 * MINUTE],
-  ['h', 60 * MINUTE],
-  ['min', MINUTE],
+  [text('{n} d'), 24 * 60 * MINUTE],
+  [text('{n} h'), 60 * MINUTE],
+  [MINUTES, MINUTE],
 ];
 
 /** How long ago something was, in its largest unit: `3 d`, `5 h`, `1 min`. */
 export function ageOf(iso: string, now: number): string {
   const age = Math.max(MINUTE, now - Date.parse(iso));
-  const [unit, length] = units.find(([, one]) => age >= one) ?? ['min', MINUTE];
-  return `${Math.floor(age / length)} ${unit}`;
+  const [unit, length] = units.find(([, one]) => age >= one) ?? [MINUTES, MINUTE];
+  return t(unit, { n: Math.floor(age / length) });
 }
 
 const LATE_DAYS = 2;

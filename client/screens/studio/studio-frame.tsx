@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { patternOf } from '../../routes.ts';
+import { LanguageSwitch } from '../../ui/layout/language-switch.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 
@@ -8,16 +10,17 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page-frame studio">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <header className="studio-header no-print">
         <SiteLink className="brand" href="/">
           <Mark />
           Tenderfoot
         </SiteLink>
-        <nav aria-label="Studio">
-          <SiteLink href={patternOf('studio')}>All forms</SiteLink>
+        <nav aria-label={t('Studio')}>
+          <SiteLink href={patternOf('studio')}>{t('All forms')}</SiteLink>
         </nav>
+        <LanguageSwitch />
       </header>
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,3 +1,4 @@
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { dismissAlert, type StaffAlert, sendAgain } from '../../../api/alerts.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
@@ -10,22 +11,22 @@ type Props = {
 };
 
 const titles: Record<StaffAlert['kind'], string> = {
-  'given-up': 'Given up',
-  'vendor-down': 'A vendor does not answer',
-  'other-amount': 'An amount differs',
+  'given-up': text('Given up'),
+  'vendor-down': text('A vendor does not answer'),
+  'other-amount': text('An amount differs'),
 };
 
 /** One alert and what can be done about it. */
 export function AlertRow({ alert, onDone }: Props) {
   const { id, kind, message, raisedAt } = alert;
   const { busy, problem, run } = useAction<'again' | 'dismiss'>();
-  const again = () => run('again', orGone(sendAgain(id)), () => onDone(id, 'It is being sent again.'));
+  const again = () => run('again', orGone(sendAgain(id)), () => onDone(id, t('It is being sent again.')));
   const dismiss = () =>
-    run('dismiss', orGone(dismissAlert(id)), () => onDone(id, 'The alert was dismissed.'));
+    run('dismiss', orGone(dismissAlert(id)), () => onDone(id, t('The alert was dismissed.')));
 
   return (
     <li>
-      <h2>{titles[kind]}</h2>
+      <h2>{t(titles[kind])}</h2>
       <p>{message}</p>
       <p className="alert-time">
         <time dateTime={raisedAt}>{readableTime(raisedAt)}</time>
@@ -38,11 +39,11 @@ export function AlertRow({ alert, onDone }: Props) {
       <div className="button-row">
         {kind === 'given-up' && (
           <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>
-            Send again
+            {t('Send again')}
           </ActionButton>
         )}
         <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
-          Dismiss
+          {t('Dismiss')}
         </ActionButton>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchAlerts, type StaffAlert } from '../../../api/alerts.ts';
 import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -12,7 +13,7 @@ import './alerts.css';
 export function AlertsScreen() {
   const { data, sentence, retry } = useAnswer(fetchAlerts);
   return (
-    <DeskPage title={titleOf('adminAlerts')} lead="What does not mend itself and waits for somebody.">
+    <DeskPage title={titleOf('adminAlerts')} lead={t('What does not mend itself and waits for somebody.')}>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedAlerts first={data.items} />}
@@ -32,7 +33,7 @@ function LoadedAlerts({ first }: { first: StaffAlert[] }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {alerts.length === 0 && <p>All is well: there is nothing to see to.</p>}
+      {alerts.length === 0 && <p>{t('All is well: there is nothing to see to.')}</p>}
       <ul className="alert-list">
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onDone={drop} />

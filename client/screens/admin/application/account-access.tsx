@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApplicationDetail, sendAccountLink } from '../../../api/review.ts';
+import { rich } from '../../../i18n/rich.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableDate } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
@@ -15,25 +17,33 @@ export function AccountAccess({ application: { id, account }, onChange }: Props)
   const { email, isSetUp, linkExpiresAt } = account;
   const send = () =>
     run('send', sendAccountLink(id), () => {
-      setSaid(`A new link is on its way to ${email}.`);
+      setSaid(t('A new link is on its way to {email}.', { email }));
       onChange();
     });
   return (
-    <SideCard title="Account">
-      <p>{isSetUp ? `${email} has set up the account.` : `${email} has not set up the account yet.`}</p>
+    <SideCard title={t('Account')}>
+      <p>
+        {isSetUp
+          ? t('{email} has set up the account.', { email })
+          : t('{email} has not set up the account yet.', { email })}
+      </p>
       {linkExpiresAt && (
         <p>
-          The link is good until <time dateTime={linkExpiresAt}>{readableDate(linkExpiresAt)}</time>.
+          {rich(
+            'The link is good until <time>{day}</time>.',
+            { time: (words) => <time dateTime={linkExpiresAt}>{words}</time> },
+            { day: readableDate(linkExpiresAt) },
+          )}
         </p>
       )}
-      {!isSetUp && !linkExpiresAt && <p>The link has run out.</p>}
+      {!isSetUp && !linkExpiresAt && <p>{t('The link has run out.')}</p>}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
       )}
       <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
-        {isSetUp ? 'Send a link to choose a password' : 'Send a new link'}
+        {isSetUp ? t('Send a link to choose a password') : t('Send a new link')}
       </ActionButton>
       <p role="status">{said}</p>
     </SideCard>

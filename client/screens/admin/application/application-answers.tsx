@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
@@ -24,7 +25,7 @@ export function ApplicationAnswers({ application: { form, data }, comments, onCo
   if (!place) return <Loading />;
   return (
     <section className="review-answers" aria-labelledby="answers-title">
-      <h2 id="answers-title">Answers</h2>
+      <h2 id="answers-title">{t('Answers')}</h2>
       <FormAccessProvider value={store}>
         <AnswerList
           form={definition}

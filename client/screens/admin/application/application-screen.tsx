@@ -1,5 +1,7 @@
 import { useParams } from 'wouter';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
+import { rich } from '../../../i18n/rich.tsx';
 import { patternOf, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -19,6 +21,7 @@ import { Notes } from './notes.tsx';
 import { PlanAndCard } from './plan-and-card.tsx';
 import { useApplication } from './use-application.ts';
 import { useKeptState } from './use-kept-state.ts';
+import { useSpokenApplication } from './use-spoken-application.ts';
 import '../../../ui/form-styles.ts';
 import './application.css';
 
@@ -41,11 +44,11 @@ function ReviewedApplication({ id }: { id: string }) {
     <DeskPage
       title={application.organizationName}
       lead={<Facts application={application} />}
-      actions={<SiteLink href={patternOf('admin')}>Back to the queue</SiteLink>}
+      actions={<SiteLink href={patternOf('admin')}>{t('Back to the queue')}</SiteLink>}
     >
       {notice && (
         <div className="alert" data-kind="notice" role="alert">
-          <h2>Somebody was faster</h2>
+          <h2>{t('Somebody was faster')}</h2>
           <p>{notice}</p>
         </div>
       )}
@@ -62,16 +65,18 @@ type LoadedProps = {
 
 const NO_COMMENTS: Record<string, string> = {};
 
-function Loaded({ application, onChange, onOvertaken }: LoadedProps) {
-  const { id } = application;
+function Loaded({ application: stored, onChange, onOvertaken }: LoadedProps) {
+  const { id } = stored;
+  const application = useSpokenApplication(stored);
   const [comments, keepComments, forgetComments] = useKeptState(`tenderfoot.comments.${id}`, NO_COMMENTS);
   const comment = (path: string, text: string) => {
     const { [path]: _earlier, ...others } = comments;
     keepComments(text === '' ? others : { ...others, [path]: text });
   };
+  if (!application) return <Loading />;
   return (
     <div className="review">
-      <aside className="review-side" aria-label="Decision">
+      <aside className="review-side" aria-label={t('Decision')}>
         <Decisions
           application={application}
           comments={comments}
@@ -109,10 +114,14 @@ function Facts({ application }: { application: ApplicationDetail }) {
       <TypeTag type={type} />
       <StateTag state={state} />
       <span>
-        Submitted <time dateTime={submittedAt}>{readableTime(submittedAt)}</time>
-        {revision > 1 && `, handed in ${revision} times`}
+        {rich(
+          'Submitted <time>{time}</time>',
+          { time: (words) => <time dateTime={submittedAt}>{words}</time> },
+          { time: readableTime(submittedAt) },
+        )}
+        {revision > 1 && t(', handed in {revision} times', { revision })}
       </span>
-      <span>Form version {formVersion.number}</span>
+      <span>{t('Form version {number}', { number: formVersion.number })}</span>
     </span>
   );
 }

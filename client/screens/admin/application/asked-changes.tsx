@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApplicationDetail, sendLinkAgain } from '../../../api/review.ts';
+import { rich } from '../../../i18n/rich.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableDate } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
@@ -16,20 +18,27 @@ export function AskedChanges({ application: { id, changeRequest, contact }, onCh
 
   const send = () =>
     run('send', sendLinkAgain(id), () => {
-      setSaid(`A new link is on its way to ${contact.email}.`);
+      setSaid(t('A new link is on its way to {email}.', { email: contact.email }));
       onChange();
     });
 
   return (
     <>
       <p>
-        The applicant can change the answers until <time dateTime={expiresAt}>{readableDate(expiresAt)}</time>
-        .
+        {rich(
+          'The applicant can change the answers until <time>{day}</time>.',
+          { time: (words) => <time dateTime={expiresAt}>{words}</time> },
+          { day: readableDate(expiresAt) },
+        )}
       </p>
       <blockquote>{message}</blockquote>
-      {amount > 0 && <p>{amount === 1 ? 'One answer has a comment.' : `${amount} answers have comments.`}</p>}
+      {amount > 0 && (
+        <p>
+          {amount === 1 ? t('One answer has a comment.') : t('{amount} answers have comments.', { amount })}
+        </p>
+      )}
       <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
-        Send a new link
+        {t('Send a new link')}
       </ActionButton>
       {problem && (
         <p className="field-error" role="alert">

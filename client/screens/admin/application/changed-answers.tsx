@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { Answer } from '../../../forms/answer.tsx';
 import { FormStore } from '../../../forms/form-store.ts';
 import { type Question, questionsOf } from '../../../forms/question-list.ts';
+import { rich } from '../../../i18n/rich.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 
 /** What is other than when it was handed in before: each changed answer as it was and as it is. */
@@ -15,24 +17,28 @@ export function ChangedAnswers({ application }: { application: ApplicationDetail
   const changed = questions.filter((question) => changesOf(question, changes).length > 0);
   return (
     <section className="review-changes" aria-labelledby="changes-title">
-      <h2 id="changes-title">What the applicant changed</h2>
+      <h2 id="changes-title">{t('What the applicant changed')}</h2>
       <p>
-        Compared with what was handed in on{' '}
-        <time dateTime={previous.submittedAt}>{readableTime(previous.submittedAt)}</time>
-        {changeRequest && '. This is what was asked for:'}
+        {rich(
+          changeRequest
+            ? 'Compared with what was handed in on <time>{time}</time>. This is what was asked for:'
+            : 'Compared with what was handed in on <time>{time}</time>',
+          { time: (words) => <time dateTime={previous.submittedAt}>{words}</time> },
+          { time: readableTime(previous.submittedAt) },
+        )}
       </p>
       {changeRequest && <blockquote>{changeRequest.message}</blockquote>}
-      {changed.length === 0 && <p>Nothing: the answers are the same as before.</p>}
+      {changed.length === 0 && <p>{t('Nothing: the answers are the same as before.')}</p>}
       <dl className="answers">
         {changed.map((question) => (
           <div className="answer" key={dotted(question.path)}>
             <dt>{nameOf(question, changes)}</dt>
             <dd>
-              <span className="visually-hidden">Before: </span>
+              <span className="visually-hidden">{t('Before:')} </span>
               <del>
                 <ReadAnswer data={previous.data} question={question} />
               </del>
-              <span className="visually-hidden">Now: </span>
+              <span className="visually-hidden">{t('Now:')} </span>
               <ins>
                 <ReadAnswer data={data} question={question} />
               </ins>

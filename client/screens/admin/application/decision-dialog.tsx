@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../../api/call.ts';
 import {
   type ApplicationDetail,
@@ -28,20 +29,20 @@ type Props = {
 type Wording = { title: string; button: string; label?: string; hint?: string; missing?: string };
 
 const wordings: Partial<Record<DecisionKind, Wording>> = {
-  approve: { title: 'Approve', button: 'Approve and send' },
+  approve: { title: text('Approve'), button: text('Approve and send') },
   decline: {
-    title: 'Decline',
-    button: 'Decline and send',
-    label: 'Reason',
-    hint: 'The applicant reads this as it is.',
-    missing: 'Enter the reason',
+    title: text('Decline'),
+    button: text('Decline and send'),
+    label: text('Reason'),
+    hint: text('The applicant reads this as it is.'),
+    missing: text('Enter the reason'),
   },
   request_changes: {
-    title: 'Ask for changes',
-    button: 'Send back',
-    label: 'Message',
-    hint: 'The applicant reads this first, then your comments on single answers.',
-    missing: 'Enter the message',
+    title: text('Ask for changes'),
+    button: text('Send back'),
+    label: text('Message'),
+    hint: text('The applicant reads this first, then your comments on single answers.'),
+    missing: text('Enter the message'),
   },
 };
 
@@ -57,7 +58,7 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
 
   async function confirm() {
     if (label && text.trim() === '') {
-      setProblem({ field: missing });
+      setProblem({ field: missing && t(missing) });
       return document.getElementById('decision-text')?.focus();
     }
     setBusy(true);
@@ -74,15 +75,20 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
   }
 
   return (
-    <Dialog title={`${title}: ${application.organizationName}`} onClose={onClose}>
+    <Dialog
+      title={t('{title}: {name}', { title: t(title), name: application.organizationName })}
+      onClose={onClose}
+    >
       {kind === 'approve' && (
         <p>
-          This makes the organization and an account for {application.contact.name} (
-          {application.contact.email}).
+          {t('This makes the organization and an account for {name} ({email}).', {
+            name: application.contact.name,
+            email: application.contact.email,
+          })}
         </p>
       )}
       {label && (
-        <Text label={label} hint={hint} problem={problem.field}>
+        <Text label={t(label)} hint={hint && t(hint)} problem={problem.field}>
           <textarea
             id="decision-text"
             data-first
@@ -105,10 +111,10 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
       )}
       <div className="button-row">
         <ActionButton isBusy={isBusy} onPress={confirm}>
-          {button}
+          {t(button)}
         </ActionButton>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </Dialog>
@@ -145,7 +151,7 @@ function Text({ label, hint, problem, children }: TextProps) {
 function Comments({ application: { form }, comments }: Pick<Props, 'application' | 'comments'>) {
   const entries = Object.entries(comments);
   if (entries.length === 0)
-    return <p>You have written no comments on single answers. You can do that beside each answer.</p>;
+    return <p>{t('You have written no comments on single answers. You can do that beside each answer.')}</p>;
   const labels = new Map(
     questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
       dotted(path),
@@ -154,11 +160,11 @@ function Comments({ application: { form }, comments }: Pick<Props, 'application'
   );
   return (
     <>
-      <h3>Your comments</h3>
+      <h3>{t('Your comments')}</h3>
       <ul>
         {entries.map(([path, text]) => (
           <li key={path}>
-            <strong>{labels.get(path) ?? path}:</strong> {text}
+            <strong>{t('{label}:', { label: labels.get(path) ?? path })}</strong> {text}
           </li>
         ))}
       </ul>

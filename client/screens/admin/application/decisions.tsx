@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail, DecisionKind } from '../../../api/review.ts';
 import { AskedChanges } from './asked-changes.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -14,9 +15,9 @@ type Props = {
 };
 
 const done: Partial<Record<DecisionKind, string>> = {
-  approve: 'Approved. The account is made, and its link is on the way.',
-  decline: 'Declined. The mail is on its way.',
-  request_changes: 'Sent back. The mail with the link is on its way.',
+  approve: text('Approved. The account is made, and its link is on the way.'),
+  decline: text('Declined. The mail is on its way.'),
+  request_changes: text('Sent back. The mail with the link is on its way.'),
 };
 
 /** The decision on an application: what can be done now, or what was done. */
@@ -27,26 +28,27 @@ export function Decisions({ application, comments, onDone, onChange, onOvertaken
   const { state } = application;
   return (
     <section className="side-card review-decision" aria-labelledby="decision-title">
-      <h2 id="decision-title">Decision</h2>
-      <p role="status">{decided && done[decided]}</p>
-      {state === 'submitted' && <p>The review is being started …</p>}
+      <h2 id="decision-title">{t('Decision')}</h2>
+      <p role="status">{decided && t(done[decided] ?? '')}</p>
+      {state === 'submitted' && <p>{t('The review is being started …')}</p>}
       {state === 'in_review' && (
         <div className="decision-buttons">
           <button type="button" className="button button-strong" onClick={() => setAsking('approve')}>
-            Approve …
+            {t('Approve …')}
           </button>
           <button type="button" className="button" onClick={() => setAsking('request_changes')}>
-            Ask for changes …{amount > 0 && ` (${amount})`}
+            {t('Ask for changes …')}
+            {amount > 0 && ` (${amount})`}
           </button>
           <button type="button" className="button" onClick={() => setAsking('decline')}>
-            Decline …
+            {t('Decline …')}
           </button>
         </div>
       )}
-      {state === 'in_review' && <p className="side-note">You see the mail before anything is sent.</p>}
+      {state === 'in_review' && <p className="side-note">{t('You see the mail before anything is sent.')}</p>}
       {state === 'changes_requested' && <AskedChanges application={application} onChange={onChange} />}
-      {state === 'approved' && !decided && <p>This application was approved.</p>}
-      {state === 'declined' && !decided && <p>This application was declined.</p>}
+      {state === 'approved' && !decided && <p>{t('This application was approved.')}</p>}
+      {state === 'declined' && !decided && <p>{t('This application was declined.')}</p>}
       {state !== 'submitted' && state !== 'in_review' && <NextApplication after={application.id} />}
       {asking && (
         <DecisionDialog

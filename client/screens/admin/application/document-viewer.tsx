@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Document } from '../../../api/review.ts';
 import { Dialog } from '../dialog.tsx';
 import { PdfPages } from './pdf-pages.tsx';
@@ -10,7 +11,7 @@ export function DocumentViewer({ document, onClose }: { document: Document; onCl
       <p>
         {question} ·{' '}
         <a href={viewPath} download={name}>
-          Download
+          {t('Download')}
         </a>
       </p>
       {kind === 'pdf' ? (

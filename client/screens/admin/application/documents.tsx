@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { sizeInWords } from '../../../../widgets/file/file-rules.ts';
 import type { Document } from '../../../api/review.ts';
 import { DocumentViewer } from './document-viewer.tsx';
@@ -11,17 +12,11 @@ export function Documents({ documents }: { documents: Document[] }) {
   if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents-title">
-      <h2 id="documents-title">Documents</h2>
+      <h2 id="documents-title">{t('Documents')}</h2>
       <ul className="documents">
         {documents.map((document) => (
           <li key={`${document.path} ${document.id}`}>
-            <div>
-              <p>
-                <strong>{document.name}</strong> ({sizeInWords(document.size)})
-              </p>
-              <p>{document.question}</p>
-              {scanWords[document.scan] && <p className="side-note">{scanWords[document.scan]}</p>}
-            </div>
+            <Facts document={document} />
             <ViewButton document={document} onView={() => setOpen(document)} />
           </li>
         ))}
@@ -32,10 +27,23 @@ export function Documents({ documents }: { documents: Document[] }) {
 }
 
 const scanWords: Partial<Record<Document['scan'], string>> = {
-  'not-scanned': 'Not scanned for viruses: no scanner is set up.',
-  pending: 'It can be looked at once it was scanned for viruses.',
-  infected: 'A virus was found in it. It cannot be opened.',
+  'not-scanned': text('Not scanned for viruses: no scanner is set up.'),
+  pending: text('It can be looked at once it was scanned for viruses.'),
+  infected: text('A virus was found in it. It cannot be opened.'),
 };
+
+function Facts({ document: { name, size, question, scan } }: { document: Document }) {
+  const scanned = scanWords[scan];
+  return (
+    <div>
+      <p>
+        <strong>{name}</strong> ({sizeInWords(size)})
+      </p>
+      <p>{question}</p>
+      {scanned && <p className="side-note">{t(scanned)}</p>}
+    </div>
+  );
+}
 
 function ViewButton({ document, onView }: { document: Document; onView: () => void }) {
   const { kind, scan, name, viewPath } = document;
@@ -43,12 +51,14 @@ function ViewButton({ document, onView }: { document: Document; onView: () => vo
   if (!SHOWN.includes(kind))
     return (
       <a className="button button-quiet" href={viewPath} download={name}>
-        Download<span className="visually-hidden"> {name}</span>
+        {t('Download')}
+        <span className="visually-hidden"> {name}</span>
       </a>
     );
   return (
     <button type="button" className="button button-quiet" onClick={onView}>
-      View<span className="visually-hidden"> {name}</span>
+      {t('View')}
+      <span className="visually-hidden"> {name}</span>
     </button>
   );
 }

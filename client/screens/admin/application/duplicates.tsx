@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { pathTo } from '../../../routes.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -13,11 +14,15 @@ export function Duplicates({
   if (duplicates.length === 0 && !hasAccount) return null;
   return (
     <section className="side-card" data-kind="warning" aria-labelledby="duplicates-title">
-      <h2 id="duplicates-title">Look at this first</h2>
+      <h2 id="duplicates-title">{t('Look at this first')}</h2>
       {hasAccount && (
-        <p>{contact.email} has an account already. Ask for another address before you approve.</p>
+        <p>
+          {t('{email} has an account already. Ask for another address before you approve.', {
+            email: contact.email,
+          })}
+        </p>
       )}
-      {duplicates.length > 0 && <p>Possible duplicates:</p>}
+      {duplicates.length > 0 && <p>{t('Possible duplicates:')}</p>}
       <ul className="plain-list">
         {duplicates.map(({ id, organizationName, reference, type, state, shares }) => (
           <li key={id}>
@@ -25,7 +30,7 @@ export function Duplicates({
             <p>
               <span className="reference">{reference}</span> · {typeWord(type)} · <StateTag state={state} />
             </p>
-            <p>It has {shares.map((kind) => sharedWords[kind]).join(', ')}.</p>
+            <p>{t('It has {shared}.', { shared: shares.map((kind) => t(sharedWords[kind])).join(', ') })}</p>
           </li>
         ))}
       </ul>

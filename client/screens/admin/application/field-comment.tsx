@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 
 type Props = {
   /** What the form calls the answer. */
@@ -26,13 +27,15 @@ export function FieldComment({ label, text, onChange }: Props) {
   if (!isOpen)
     return (
       <button type="button" className="text-button" onClick={open}>
-        Comment<span className="visually-hidden"> on {label.toLowerCase()}</span>
+        {t('Comment')}
+        <span className="visually-hidden"> {t('on {answer}', { answer: label.toLowerCase() })}</span>
       </button>
     );
   return (
     <div className="field-comment-box">
       <label htmlFor={id}>
-        Comment for the applicant<span className="visually-hidden"> on {label.toLowerCase()}</span>
+        {t('Comment for the applicant')}
+        <span className="visually-hidden"> {t('on {answer}', { answer: label.toLowerCase() })}</span>
       </label>
       <textarea
         ref={box}

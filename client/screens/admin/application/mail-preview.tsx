@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type DecisionKind, type DecisionTexts, type Mail, previewDecision } from '../../../api/review.ts';
 
@@ -30,18 +31,18 @@ export function MailPreview({ id, kind, texts }: Props) {
   }, [id, kind, asked]);
   return (
     <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail}>
-      <h3 id="mail-title">The mail</h3>
-      {problem && <p className="field-error">The mail cannot be shown: {problem}</p>}
-      {!mail && !problem && <p className="loading">Loading…</p>}
+      <h3 id="mail-title">{t('The mail')}</h3>
+      {problem && <p className="field-error">{t('The mail cannot be shown: {problem}', { problem })}</p>}
+      {!mail && !problem && <p className="loading">{t('Loading…')}</p>}
       {mail && (
         <>
           <dl>
             <div>
-              <dt>To</dt>
+              <dt>{t('To')}</dt>
               <dd>{mail.to}</dd>
             </div>
             <div>
-              <dt>Subject</dt>
+              <dt>{t('Subject')}</dt>
               <dd>{mail.subject}</dd>
             </div>
           </dl>

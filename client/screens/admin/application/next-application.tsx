@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchQueue } from '../../../api/review.ts';
 import { pathTo, patternOf } from '../../../routes.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -13,12 +14,14 @@ export function NextApplication({ after }: { after: string }) {
   if (!next)
     return (
       <p>
-        Nothing else is waiting. <SiteLink href={patternOf('admin')}>Back to the queue</SiteLink>
+        {t('Nothing else is waiting.')}{' '}
+        <SiteLink href={patternOf('admin')}>{t('Back to the queue')}</SiteLink>
       </p>
     );
   return (
     <p>
-      Next: <SiteLink href={pathTo('adminApplication', { id: next.id })}>{next.organizationName}</SiteLink>
+      {t('Next:')}{' '}
+      <SiteLink href={pathTo('adminApplication', { id: next.id })}>{next.organizationName}</SiteLink>
     </p>
   );
 }

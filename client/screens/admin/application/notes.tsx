@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { addNote, type Note } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
@@ -18,7 +19,7 @@ export function Notes({ id, notes, onChange }: Props) {
 
   function add() {
     if (text.trim() === '') {
-      complain('Write the note first');
+      complain(t('Write the note first'));
       return box.current?.focus();
     }
     void run('add', addNote(id, text), () => {
@@ -28,7 +29,7 @@ export function Notes({ id, notes, onChange }: Props) {
   }
 
   return (
-    <SideCard title={`Notes for staff (${notes.length})`}>
+    <SideCard title={t('Notes for staff ({length})', { length: notes.length })}>
       {notes.length > 0 && (
         <ul className="plain-list notes">
           {notes.map((note) => (
@@ -41,7 +42,7 @@ export function Notes({ id, notes, onChange }: Props) {
           ))}
         </ul>
       )}
-      <label htmlFor="new-note">New note</label>
+      <label htmlFor="new-note">{t('New note')}</label>
       {problem && (
         <p className="field-error" role="alert" id="new-note-error">
           {problem}
@@ -59,7 +60,7 @@ export function Notes({ id, notes, onChange }: Props) {
         onChange={(event) => keepText(event.currentTarget.value)}
       />
       <ActionButton kind="plain" isBusy={busy === 'add'} onPress={add}>
-        Add the note
+        {t('Add the note')}
       </ActionButton>
     </SideCard>
   );

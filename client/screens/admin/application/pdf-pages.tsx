@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 
 type Props = { address: string; name: string };
 
@@ -15,16 +16,16 @@ export function PdfPages({ address, name }: Props) {
   if (hasFailed)
     return (
       <div role="alert">
-        <p className="field-error">The document could not be shown.</p>
+        <p className="field-error">{t('The document could not be shown.')}</p>
         <button type="button" className="button" onClick={retry}>
-          Try again
+          {t('Try again')}
         </button>
       </div>
     );
   if (!pdf)
     return (
       <p className="loading" role="status">
-        Loading…
+        {t('Loading…')}
       </p>
     );
   const amount = Math.min(shown, pdf.numPages);
@@ -36,7 +37,7 @@ export function PdfPages({ address, name }: Props) {
       ))}
       {amount < pdf.numPages && (
         <button type="button" className="button" onClick={() => setShown(shown + PAGES_AT_ONCE)}>
-          Show more of {pdf.numPages} pages
+          {t('Show more of {numPages} pages', { numPages: pdf.numPages })}
         </button>
       )}
     </div>
@@ -62,7 +63,7 @@ function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number;
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`${name}, page ${number} of ${pdf.numPages}`}
+      aria-label={t('{name}, page {number} of {numPages}', { name, number, numPages: pdf.numPages })}
       data-drawn={isDrawn || undefined}
     />
   );

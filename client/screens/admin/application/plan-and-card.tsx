@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { SideCard } from './side-card.tsx';
 
@@ -6,11 +7,20 @@ export function PlanAndCard({ application: { plan, card } }: { application: Appl
   if (!plan) return null;
   const { invoice } = plan;
   return (
-    <SideCard title="Plan">
+    <SideCard title={t('Plan')}>
       <p>
-        {plan.name}: {invoice.total} a month ({invoice.subtotal} and {invoice.state_tax} tax)
+        {t('{name}: {total} a month ({subtotal} and {state_tax} tax)', {
+          name: plan.name,
+          total: invoice.total,
+          subtotal: invoice.subtotal,
+          state_tax: invoice.state_tax,
+        })}
       </p>
-      <p>{card ? `Card: ${card.brand}, ending in ${card.last4}` : 'No card was saved.'}</p>
+      <p>
+        {card
+          ? t('Card: {brand}, ending in {last4}', { brand: card.brand, last4: card.last4 })
+          : t('No card was saved.')}
+      </p>
     </SideCard>
   );
 }

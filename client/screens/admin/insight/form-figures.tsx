@@ -1,3 +1,4 @@
+import { locale, t } from '../../../../codegen/runtime/translate.ts';
 import type { FormInsight, Told } from '../../../api/insight.ts';
 import { ruleWords } from './rule-words.ts';
 
@@ -7,50 +8,54 @@ type Props = { form: FormInsight; few: number };
 export function FormFigures({ form, few }: Props) {
   const { name, title, version, starts, completions, medianMinutes, stops, errors } = form;
   const id = `insight-${name}-${version}`;
-  const inWords = (count: Told) => (count === null ? `few (under ${few})` : count.toLocaleString('en-CA'));
+  const inWords = (count: Told) =>
+    count === null ? t('few (under {few})', { few }) : count.toLocaleString(locale());
   const most = Math.max(1, ...stops.map(({ count }) => count ?? few));
   return (
     <section className="insight-form" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className="insight-version">version {version}</span>
+        {title} <span className="insight-version">{t('version {version}', { version })}</span>
       </h2>
       <dl className="insight-figures">
-        <Figure name="Begun" text={inWords(starts)} />
-        <Figure name="Sent" text={inWords(completions) + share(completions, starts)} />
+        <Figure name={t('Begun')} text={inWords(starts)} />
+        <Figure name={t('Sent')} text={inWords(completions) + share(completions, starts)} />
         <Figure
-          name="Half took less than"
+          name={t('Half took less than')}
           text={
             medianMinutes === null
-              ? 'not known'
+              ? t('not known')
               : medianMinutes === 1
-                ? '1 minute'
-                : `${medianMinutes} minutes`
+                ? t('1 minute')
+                : t('{medianMinutes} minutes', { medianMinutes })
           }
         />
       </dl>
       {starts !== null && (
         <div className="insight-columns">
           <div>
-            <h3>Where people stop</h3>
+            <h3>{t('Where people stop')}</h3>
             <ol className="insight-list">
               {stops.map(({ section, count }) => (
                 <li key={section}>
                   <span>{section}</span>
                   <span className="insight-count">{inWords(count)}</span>
-                  <meter min={0} max={most} value={count ?? 0} aria-label={`${section}: ${inWords(count)}`} />
+                  <meter
+                    min={0}
+                    max={most}
+                    value={count ?? 0}
+                    aria-label={t('{field}: {fault}', { field: section, fault: inWords(count) })}
+                  />
                 </li>
               ))}
             </ol>
           </div>
           <div>
-            <h3>What is wrong most</h3>
-            {errors.length === 0 && <p>Nothing was wrong.</p>}
+            <h3>{t('What is wrong most')}</h3>
+            {errors.length === 0 && <p>{t('Nothing was wrong.')}</p>}
             <ol className="insight-list">
               {errors.map(({ path, field, rule, count }) => (
                 <li key={`${path} ${rule}`}>
-                  <span>
-                    {field}: {ruleWords(rule)}
-                  </span>
+                  <span>{t('{field}: {fault}', { field, fault: ruleWords(rule) })}</span>
                   <span className="insight-count">{inWords(count)}</span>
                 </li>
               ))}
@@ -73,5 +78,5 @@ function Figure({ name, text }: { name: string; text: string }) {
 
 /** `, 62 %`; nothing where one of both is not known. */
 function share(part: Told, whole: Told): string {
-  return part && whole ? `, ${Math.round((part / whole) * 100)} %` : '';
+  return part && whole ? t(', {percent} %', { percent: Math.round((part / whole) * 100) }) : '';
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearch } from 'wouter';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchInsight, periods } from '../../../api/insight.ts';
 import { patternOf, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -22,12 +23,12 @@ export function InsightScreen() {
   return (
     <DeskPage
       title={titleOf('adminInsight')}
-      lead="How the forms do. Nobody’s answers are counted, and nothing about who they are."
+      lead={t('How the forms do. Nobody’s answers are counted, and nothing about who they are.')}
       actions={<Periods days={days} />}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
-      {data?.items.length === 0 && <p>Nothing was counted in this time.</p>}
+      {data?.items.length === 0 && <p>{t('Nothing was counted in this time.')}</p>}
       {data?.items.map((form) => (
         <FormFigures key={`${form.name} ${form.version}`} form={form} few={data.few} />
       ))}
@@ -37,14 +38,14 @@ export function InsightScreen() {
 
 function Periods({ days }: { days: number }) {
   return (
-    <nav className="link-tabs insight-periods" aria-label="Time">
+    <nav className="link-tabs insight-periods" aria-label={t('Time')}>
       {periods.map((period) => (
         <SiteLink
           key={period}
           href={`${patternOf('adminInsight')}?days=${period}`}
           aria-current={period === days ? 'true' : undefined}
         >
-          {period} days
+          {t('{period} days', { period })}
         </SiteLink>
       ))}
     </nav>

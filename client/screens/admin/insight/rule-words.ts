@@ -1,19 +1,21 @@
+import { t, text } from '../../../../codegen/runtime/translate.ts';
+
 const words: Record<string, string> = {
-  required: 'left empty',
-  minLength: 'left empty or too short',
-  maxLength: 'too long',
-  minimum: 'too low',
-  maximum: 'too high',
-  pattern: 'written otherwise',
-  format: 'written otherwise',
-  enum: 'not from the list',
-  minItems: 'too few',
-  maxItems: 'too many',
-  const: 'not the same',
-  server: 'refused by the server',
+  required: text('left empty'),
+  minLength: text('left empty or too short'),
+  maxLength: text('too long'),
+  minimum: text('too low'),
+  maximum: text('too high'),
+  pattern: text('written otherwise'),
+  format: text('written otherwise'),
+  enum: text('not from the list'),
+  minItems: text('too few'),
+  maxItems: text('too many'),
+  const: text('not the same'),
+  server: text('refused by the server'),
 };
 
 /** What breaking a rule of a schema means, in a few words; the rule's own name where there are none. */
 export function ruleWords(rule: string): string {
-  return words[rule] ?? rule;
+  return t(words[rule] ?? rule);
 }

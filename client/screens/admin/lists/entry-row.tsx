@@ -1,3 +1,4 @@
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { deleteEntry, type EditableList, type ListEntry, saveEntry } from '../../../api/desk.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../account/use-action.ts';
@@ -22,10 +23,12 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
 
   const moveTo = (position: number) =>
     run('move', saveEntry(list.name, entry.id, { ...kind.answers(entry), position }), () =>
-      onDone(`${entry.name} is at place ${position + 1} now.`),
+      onDone(t('{name} is at place {place} now.', { name: entry.name, place: position + 1 })),
     );
   const remove = () =>
-    run('delete', deleteEntry(list.name, entry.id), () => onDone(`${entry.name} was deleted.`));
+    run('delete', deleteEntry(list.name, entry.id), () =>
+      onDone(t('{name} was deleted.', { name: entry.name })),
+    );
 
   return (
     <li className="entry">
@@ -39,14 +42,14 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             <>
               <MoveButton
                 sign="↑"
-                word="up"
+                words={text('Move {name} up')}
                 name={entry.name}
                 isOff={busy !== undefined || index === 0}
                 onMove={() => moveTo(index - 1)}
               />
               <MoveButton
                 sign="↓"
-                word="down"
+                words={text('Move {name} down')}
                 name={entry.name}
                 isOff={busy !== undefined || index === list.entries.length - 1}
                 onMove={() => moveTo(index + 1)}
@@ -54,7 +57,8 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             </>
           )}
           <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={onOpen}>
-            Edit<span className="visually-hidden"> {entry.name}</span>
+            {t('Edit')}
+            <span className="visually-hidden"> {entry.name}</span>
           </button>
         </div>
       </div>
@@ -69,14 +73,16 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             list={list.name}
             kind={kind}
             entry={entry}
-            onSaved={(name) => onDone(`${name} was saved.`)}
+            onSaved={(name) => onDone(t('{name} was saved.', { name }))}
           />
           <ConfirmButton
-            question={`${entry.name} can be chosen no more. What was handed in with it stays.`}
+            question={t('{name} can be chosen no more. What was handed in with it stays.', {
+              name: entry.name,
+            })}
             isBusy={busy === 'delete'}
             onConfirm={remove}
           >
-            Delete
+            {t('Delete')}
           </ConfirmButton>
         </div>
       )}
@@ -84,15 +90,13 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
   );
 }
 
-type MoveProps = { sign: string; word: string; name: string; isOff: boolean; onMove: () => void };
+type MoveProps = { sign: string; words: string; name: string; isOff: boolean; onMove: () => void };
 
-function MoveButton({ sign, word, name, isOff, onMove }: MoveProps) {
+function MoveButton({ sign, words, name, isOff, onMove }: MoveProps) {
   return (
     <button type="button" className="button button-quiet entry-move" disabled={isOff} onClick={onMove}>
       <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">
-        Move {name} {word}
-      </span>
+      <span className="visually-hidden">{t(words, { name })}</span>
     </button>
   );
 }

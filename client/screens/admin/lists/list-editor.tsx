@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type EditableList, fetchLists } from '../../../api/desk.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -28,7 +29,7 @@ export function ListEditor({ list, onChange }: Props) {
   if (!kind) return null;
   return (
     <section className="list-editor" aria-labelledby="list-title">
-      <h2 id="list-title">{kind.title}</h2>
+      <h2 id="list-title">{t(kind.title)}</h2>
       <p className="visually-hidden" role="status">
         {said.text}
       </p>
@@ -47,15 +48,19 @@ export function ListEditor({ list, onChange }: Props) {
       </ol>
       {openId !== NEW && (
         <button type="button" className="button" onClick={() => setOpenId(NEW)}>
-          Add an entry
+          {t('Add an entry')}
         </button>
       )}
       {openId === NEW && (
         <div className="entry-form">
-          <h3>New entry</h3>
-          <EntryForm list={list.name} kind={kind} onSaved={(name) => refresh(`${name} was added.`)} />
+          <h3>{t('New entry')}</h3>
+          <EntryForm
+            list={list.name}
+            kind={kind}
+            onSaved={(name) => refresh(t('{name} was added.', { name }))}
+          />
           <button type="button" className="button button-quiet" onClick={() => setOpenId(undefined)}>
-            Cancel
+            {t('Cancel')}
           </button>
         </div>
       )}

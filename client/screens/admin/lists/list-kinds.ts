@@ -1,4 +1,5 @@
 import type { FormId } from '../../../../codegen/generated/form-loaders.ts';
+import { locale, t, text } from '../../../../codegen/runtime/translate.ts';
 import { formatMoney } from '../../../../widgets/money/format-money.ts';
 import type { ListEntry } from '../../../api/desk.ts';
 
@@ -19,40 +20,40 @@ type ListKind = {
 const nothing = () => '';
 const amounts = {
   formId: 'amount-entry',
-  detail: ({ id }: ListEntry) => `Amount ${Number(id).toLocaleString('en-US')}`,
+  detail: ({ id }: ListEntry) => t('Amount {amount}', { amount: Number(id).toLocaleString(locale()) }),
   answers: ({ id, name }: ListEntry) => ({ amount: Number(id), name }),
 } as const;
 
 /** What the desk knows of each reference list that can be edited. */
 export const listKinds: Record<string, ListKind> = {
   qualifications: {
-    title: 'Qualifications',
+    title: text('Qualifications'),
     formId: 'qualification-entry',
-    detail: ({ has_expiry }) => (has_expiry ? 'Runs out on a date' : 'Does not run out'),
+    detail: ({ has_expiry }) => (has_expiry ? t('Runs out on a date') : t('Does not run out')),
     answers: ({ name, has_expiry }) => ({ name, has_expiry }),
   },
   insurances: {
-    title: 'Insurances',
+    title: text('Insurances'),
     formId: 'listed-insurance-entry',
-    detail: ({ required }) => (required ? 'Required' : 'Optional'),
+    detail: ({ required }) => (required ? t('Required') : t('Optional')),
     answers: ({ name, required }) => ({ name, required }),
   },
-  insurance_amounts: { title: 'Insurance amounts', isSorted: true, ...amounts },
-  bondable_amounts: { title: 'Bondable amounts', ...amounts },
+  insurance_amounts: { title: text('Insurance amounts'), isSorted: true, ...amounts },
+  bondable_amounts: { title: text('Bondable amounts'), ...amounts },
   industries: {
-    title: 'Industries',
+    title: text('Industries'),
     formId: 'industry-entry',
     detail: nothing,
     answers: ({ name }) => ({ name }),
   },
   plans: {
-    title: 'Plans',
+    title: text('Plans'),
     formId: 'plan-entry',
-    detail: ({ items }) => `${formatMoney(totalOf(items) / 100)} a month before tax`,
+    detail: ({ items }) => t('{amount} a month before tax', { amount: formatMoney(totalOf(items) / 100) }),
     answers: ({ name, items }) => ({ name, items }),
   },
   tax_rates: {
-    title: 'Tax rates',
+    title: text('Tax rates'),
     formId: 'tax-rate-entry',
     detail: ({ id, ratePerHundredThousand }) => `${id}: ${Number(ratePerHundredThousand) / 1000}%`,
     answers: ({ id, name, ratePerHundredThousand }) => {

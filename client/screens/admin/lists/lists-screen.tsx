@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type EditableList, fetchLists } from '../../../api/desk.ts';
 import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -16,7 +17,9 @@ export function ListsScreen() {
   return (
     <DeskPage
       title={titleOf('adminLists')}
-      lead="What forms offer to choose from. A change counts at once; what was handed in before keeps its words."
+      lead={t(
+        'What forms offer to choose from. A change counts at once; what was handed in before keeps its words.',
+      )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
@@ -33,7 +36,7 @@ function Lists({ first }: { first: EditableList[] }) {
     setLists((all) => all.map((one) => (one.name === changed.name ? changed : one)));
   return (
     <div className="lists">
-      <nav className="lists-nav" aria-label="Lists">
+      <nav className="lists-nav" aria-label={t('Lists')}>
         <ul>
           {lists.map(({ name, entries }) => (
             <li key={name}>
@@ -42,7 +45,7 @@ function Lists({ first }: { first: EditableList[] }) {
                 aria-current={name === openName ? 'true' : undefined}
                 onClick={() => setOpenName(name)}
               >
-                {listKinds[name]?.title ?? name}
+                {t(listKinds[name]?.title ?? name)}
                 <span className="queue-count">{entries.length}</span>
               </button>
             </li>

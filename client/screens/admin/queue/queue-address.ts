@@ -1,3 +1,4 @@
+import { text } from '../../../../codegen/runtime/translate.ts';
 /** What the queue's address says: which applications, in which order. */
 export type QueueView = {
   /** A key of `stateGroups`. */
@@ -11,13 +12,13 @@ type StateGroup = { label: string; states: readonly string[]; isOldestFirst: boo
 
 /** The tabs of the queue. What waits comes in the order in which it waits; what is done, the newest first. */
 export const stateGroups: Record<string, StateGroup> = {
-  waiting: { label: 'Waiting', states: ['submitted', 'in_review'], isOldestFirst: true },
-  submitted: { label: 'Submitted', states: ['submitted'], isOldestFirst: true },
-  in_review: { label: 'In review', states: ['in_review'], isOldestFirst: true },
-  changes_requested: { label: 'Changes requested', states: ['changes_requested'], isOldestFirst: true },
-  approved: { label: 'Approved', states: ['approved'], isOldestFirst: false },
-  declined: { label: 'Declined', states: ['declined'], isOldestFirst: false },
-  all: { label: 'All', states: [], isOldestFirst: false },
+  waiting: { label: text('Waiting'), states: ['submitted', 'in_review'], isOldestFirst: true },
+  submitted: { label: text('Submitted'), states: ['submitted'], isOldestFirst: true },
+  in_review: { label: text('In review'), states: ['in_review'], isOldestFirst: true },
+  changes_requested: { label: text('Changes requested'), states: ['changes_requested'], isOldestFirst: true },
+  approved: { label: text('Approved'), states: ['approved'], isOldestFirst: false },
+  declined: { label: text('Declined'), states: ['declined'], isOldestFirst: false },
+  all: { label: text('All'), states: [], isOldestFirst: false },
 };
 
 const FIRST = 'waiting';

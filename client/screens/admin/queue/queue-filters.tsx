@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { QueueView } from './queue-address.ts';
 
 type Props = { view: QueueView; onChange: (changed: Partial<QueueView>) => void };
@@ -19,30 +20,30 @@ export function QueueFilters({ view, onChange }: Props) {
   return (
     <search className="queue-filters">
       <div>
-        <label htmlFor="queue-search">Search</label>
+        <label htmlFor="queue-search">{t('Search')}</label>
         <input
           id="queue-search"
           className="input"
           type="search"
           autoComplete="off"
           maxLength={200}
-          placeholder="Name, email, phone or reference"
+          placeholder={t('Name, email, phone or reference')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       <div>
-        <label htmlFor="queue-type">Kind</label>
+        <label htmlFor="queue-type">{t('Kind')}</label>
         <select
           id="queue-type"
           className="input"
           value={view.type}
           onChange={(event) => onChange({ type: event.currentTarget.value })}
         >
-          <option value="">All kinds</option>
-          <option value="buyer">Buyers</option>
-          <option value="seller">Sellers</option>
-          <option value="consultant">Consultants</option>
+          <option value="">{t('All kinds')}</option>
+          <option value="buyer">{t('Buyers')}</option>
+          <option value="seller">{t('Sellers')}</option>
+          <option value="consultant">{t('Consultants')}</option>
         </select>
       </div>
     </search>

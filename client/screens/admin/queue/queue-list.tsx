@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { QueueItem } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -30,11 +31,11 @@ export function QueueList({ queue, items, now }: Props) {
   return (
     <div aria-busy={queue.isLoading}>
       <div className="queue-head" aria-hidden="true">
-        <span>Organization</span>
-        <span>Kind</span>
-        <span>State</span>
-        <span>Reviewer</span>
-        <span>Waiting</span>
+        <span>{t('Organization')}</span>
+        <span>{t('Kind')}</span>
+        <span>{t('State')}</span>
+        <span>{t('Reviewer')}</span>
+        <span>{t('Waiting')}</span>
       </div>
       <ul className="queue-list" ref={list} onKeyDown={move}>
         {items.map((item) => (
@@ -47,10 +48,14 @@ export function QueueList({ queue, items, now }: Props) {
         </p>
       )}
       <div className="queue-end">
-        <p role="status">{queue.hasMore ? `${items.length} shown` : `That is all: ${items.length}`}</p>
+        <p role="status">
+          {queue.hasMore
+            ? t('{length} shown', { length: items.length })
+            : t('That is all: {length}', { length: items.length })}
+        </p>
         {queue.hasMore && (
           <ActionButton kind="plain" isBusy={queue.isLoading} onPress={queue.loadMore}>
-            Load more
+            {t('Load more')}
           </ActionButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { QueueItem } from '../../../api/review.ts';
 import { pathTo } from '../../../routes.ts';
 import { readableTime } from '../../../ui/readable-date.ts';
@@ -20,14 +21,20 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         </p>
         {item.possibleDuplicates.length > 0 && (
           <p className="queue-flag">
-            Possible duplicate: {item.possibleDuplicates.map((kind) => sharedWords[kind]).join(', ')}
+            {t('Possible duplicate: {shared}', {
+              shared: item.possibleDuplicates.map((kind) => t(sharedWords[kind])).join(', '),
+            })}
           </p>
         )}
       </div>
       <TypeTag type={item.type} />
       <span className="queue-state">
         <StateTag state={item.state} />
-        {item.revision > 1 && <span className="queue-revision">Handed in {item.revision} times</span>}
+        {item.revision > 1 && (
+          <span className="queue-revision">
+            {t('Handed in {revision} times', { revision: item.revision })}
+          </span>
+        )}
       </span>
       <span className="queue-reviewer">{item.lastActor}</span>
       <time
@@ -37,7 +44,11 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         title={readableTime(item.stateSince)}
       >
         {ageOf(item.stateSince, now)}
-        <span className="visually-hidden"> in this state{lateness && ', late'}</span>
+        <span className="visually-hidden">
+          {' '}
+          {t('in this state')}
+          {lateness && t(', late')}
+        </span>
       </time>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { patternOf, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -39,7 +40,7 @@ export function QueueScreen() {
 function Exports({ query }: { query: string }) {
   return (
     <p className="queue-exports">
-      Export: <a href={`/api/admin/applications.csv?${query}`}>CSV</a>{' '}
+      {t('Export:')} <a href={`/api/admin/applications.csv?${query}`}>CSV</a>{' '}
       <a href={`/api/admin/applications.json?${query}`}>JSON</a>
     </p>
   );
@@ -52,13 +53,19 @@ function Nothing({ view: { group, type, q } }: { view: QueueView }) {
     <div className="queue-nothing" role="status">
       <p>
         <strong>
-          {isFiltered ? 'Nothing was found.' : isWaiting ? 'Nothing is waiting.' : 'There is nothing yet.'}
+          {isFiltered
+            ? t('Nothing was found.')
+            : isWaiting
+              ? t('Nothing is waiting.')
+              : t('There is nothing yet.')}
         </strong>
       </p>
       <p>
         {isFiltered
-          ? 'A search looks at the beginnings of words: of the organization, the person, the email address, the phone and the reference number.'
-          : 'New applications appear here as they come in.'}
+          ? t(
+              'A search looks at the beginnings of words: of the organization, the person, the email address, the phone and the reference number.',
+            )
+          : t('New applications appear here as they come in.')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApplicationState, fetchCounts } from '../../../api/review.ts';
 import { patternOf } from '../../../routes.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -15,7 +16,7 @@ const COUNTED = ['waiting', 'submitted', 'in_review', 'changes_requested'];
 export function QueueTabs({ view }: { view: QueueView }) {
   const counts = useCounts(view.group);
   return (
-    <nav className="link-tabs queue-tabs" aria-label="State">
+    <nav className="link-tabs queue-tabs" aria-label={t('State')}>
       <ul>
         {Object.entries(stateGroups).map(([group, { label, states }]) => (
           <li key={group}>
@@ -23,7 +24,7 @@ export function QueueTabs({ view }: { view: QueueView }) {
               href={`${patternOf('admin')}${writeView({ ...view, group })}`}
               aria-current={group === view.group ? 'true' : undefined}
             >
-              {label}
+              {t(label)}
               {COUNTED.includes(group) && <Count counts={counts} states={states} />}
             </SiteLink>
           </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchServices, type Service } from '../../../api/desk.ts';
 import { ServiceForm } from './service-form.tsx';
 import { findService } from './service-rows.ts';
@@ -34,13 +35,13 @@ export function ServiceEditor({ first }: { first: Service[] }) {
         <p className="services-said" role="status">
           {said.text}
         </p>
-        {!subject && <p>Choose a service to rename, move or delete it, or to add another below it.</p>}
+        {!subject && <p>{t('Choose a service to rename, move or delete it, or to add another below it.')}</p>}
         {subject?.kind === 'new' && (
           <ServiceForm
             key={`new below ${subject.parent} ${said.times}`}
             services={services}
             parent={subject.parent}
-            onSaved={({ id, name }) => refresh(`${name} was added.`, { kind: 'change', id })}
+            onSaved={({ id, name }) => refresh(t('{name} was added.', { name }), { kind: 'change', id })}
           />
         )}
         {changed && (
@@ -50,8 +51,8 @@ export function ServiceEditor({ first }: { first: Service[] }) {
             service={changed}
             parent={changed.parent}
             onAddBelow={() => setSubject({ kind: 'new', parent: changed.id })}
-            onSaved={({ id, name }) => refresh(`${name} was saved.`, { kind: 'change', id })}
-            onDeleted={() => refresh(`${changed.name} was deleted.`, undefined)}
+            onSaved={({ id, name }) => refresh(t('{name} was saved.', { name }), { kind: 'change', id })}
+            onDeleted={() => refresh(t('{name} was deleted.', { name: changed.name }), undefined)}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
 import { deleteService, type Service, saveService } from '../../../api/desk.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -48,7 +49,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
 
   return (
     <form className="services-form" noValidate onSubmit={save}>
-      <h2>{service ? service.name : 'New service'}</h2>
+      <h2>{service ? service.name : t('New service')}</h2>
       {errors.request && (
         <p className="field-error" role="alert">
           {errors.request}
@@ -56,7 +57,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
       )}
       <div className="field" data-error={errors.name ? '' : undefined}>
         <label className="field-label" htmlFor="service-name">
-          Name
+          {t('Name')}
         </label>
         <Problem id="service-name-error" text={errors.name} />
         <input
@@ -72,7 +73,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
       </div>
       <div className="field" data-error={errors.parent ? '' : undefined}>
         <label className="field-label" htmlFor="service-parent">
-          Stands below
+          {t('Stands below')}
         </label>
         <Problem id="service-parent-error" text={errors.parent} />
         <select
@@ -83,7 +84,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
           aria-describedby={errors.parent && 'service-parent-error'}
           onChange={(event) => setParent(event.currentTarget.value)}
         >
-          <option value="">Nothing: it stands at the top</option>
+          <option value="">{t('Nothing: it stands at the top')}</option>
           {possibleParents(services, service?.id).map(({ service: other, level }) => (
             <option key={other.id} value={other.id}>
               {INDENT.repeat(level - 1)}
@@ -94,21 +95,21 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
       </div>
       <div className="button-row">
         <ActionButton isBusy={busy === 'save'} onPress={() => void save()}>
-          Save
+          {t('Save')}
         </ActionButton>
         {onAddBelow && (
           <button type="button" className="button" onClick={onAddBelow}>
-            Add one below
+            {t('Add one below')}
           </button>
         )}
       </div>
       {onDeleted && (
         <ConfirmButton
-          question={`${service?.name} can be chosen no more.`}
+          question={t('{name} can be chosen no more.', { name: service?.name })}
           isBusy={busy === 'delete'}
           onConfirm={remove}
         >
-          Delete
+          {t('Delete')}
         </ConfirmButton>
       )}
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Service } from '../../../api/desk.ts';
 import { rowsOf } from './service-rows.ts';
 
@@ -26,7 +27,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
     <div className="services-tree">
       <div className="services-tools">
         <div>
-          <label htmlFor="service-search">Search</label>
+          <label htmlFor="service-search">{t('Search')}</label>
           <input
             id="service-search"
             className="input"
@@ -37,7 +38,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
           />
         </div>
         <button type="button" className="button button-quiet" onClick={onAdd}>
-          Add at the top
+          {t('Add at the top')}
         </button>
       </div>
       <ul className="services-rows">
@@ -52,7 +53,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
                 onClick={() => toggle(service.id)}
               >
                 <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-                <span className="visually-hidden">Services below {service.name}</span>
+                <span className="visually-hidden">{t('Services below {name}', { name: service.name })}</span>
               </button>
             ) : (
               <span className="services-leaf" />
@@ -69,8 +70,9 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
         ))}
       </ul>
       <p className="side-note" role="status">
-        {rows.length === 0 && 'Nothing was found.'}
-        {rows.length > MOST_ROWS && `${rows.length - MOST_ROWS} more. Search for what you do not see.`}
+        {rows.length === 0 && t('Nothing was found.')}
+        {rows.length > MOST_ROWS &&
+          t('{n} more. Search for what you do not see.', { n: rows.length - MOST_ROWS })}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchServices } from '../../../api/desk.ts';
 import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -14,7 +15,9 @@ export function ServicesScreen() {
   return (
     <DeskPage
       title={titleOf('adminServices')}
-      lead="What sellers choose from. A change counts at once. What a seller has chosen cannot be deleted."
+      lead={t(
+        'What sellers choose from. A change counts at once. What a seller has chosen cannot be deleted.',
+      )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 
 /** The link to set up an account, to be handed over by other means where the mail does not come. */
 export function NewLink({ email, address }: { email: string; address: string }) {
@@ -10,18 +11,20 @@ export function NewLink({ email, address }: { email: string; address: string }) 
     );
   return (
     <div className="alert" data-kind="success">
-      <h2>The link was sent to {email}</h2>
-      <p>It is good for 72 hours and for one use. Where the mail does not come, hand it over yourself:</p>
+      <h2>{t('The link was sent to {email}', { email })}</h2>
+      <p>
+        {t('It is good for 72 hours and for one use. Where the mail does not come, hand it over yourself:')}
+      </p>
       <p className="staff-link">
         <input
           className="input"
           readOnly
           value={address}
-          aria-label={`Link for ${email}`}
+          aria-label={t('Link for {email}', { email })}
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" className="button button-quiet" onClick={copy}>
-          {hasCopied ? 'Copied' : 'Copy'}
+          {hasCopied ? t('Copied') : t('Copy')}
         </button>
       </p>
     </div>

@@ -1,6 +1,10 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { changeStaffRole, removeStaff, type StaffRole, type StaffUser } from '../../../api/desk.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../account/use-action.ts';
+import { roleWords } from '../words.ts';
+
+const roles: StaffRole[] = ['reviewer', 'editor', 'admin'];
 
 type Props = {
   member: StaffUser;
@@ -18,12 +22,12 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
   const change = (chosen: string) =>
     run('change', changeStaffRole(id, chosen as StaffRole), (changed) => {
       onChange(changed);
-      onDone(`${name} is ${chosen} now.`);
+      onDone(t('{name} is {role} now.', { name, role: t(roleWords[chosen as StaffRole]) }));
     });
   const remove = () =>
     run('remove', removeStaff(id), () => {
       onRemove(id);
-      onDone(`${name} was removed.`);
+      onDone(t('{name} was removed.', { name }));
     });
 
   return (
@@ -32,7 +36,7 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
         <h2>{name}</h2>
         <p>
           {email}
-          {state === 'invited' && ' · has not set up the account yet'}
+          {state === 'invited' && t(' · has not set up the account yet')}
         </p>
         {problem && (
           <p className="field-error" role="alert">
@@ -42,17 +46,23 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
       </div>
       <select
         className="input"
-        aria-label={`Role of ${name}`}
+        aria-label={t('Role of {name}', { name })}
         value={role}
         disabled={busy !== undefined}
         onChange={(event) => change(event.currentTarget.value)}
       >
-        <option value="reviewer">Reviewer</option>
-        <option value="editor">Editor</option>
-        <option value="admin">Admin</option>
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {t(roleWords[one])}
+          </option>
+        ))}
       </select>
-      <ConfirmButton question={`${name} loses access at once.`} isBusy={busy === 'remove'} onConfirm={remove}>
-        Remove
+      <ConfirmButton
+        question={t('{name} loses access at once.', { name })}
+        isBusy={busy === 'remove'}
+        onConfirm={remove}
+      >
+        {t('Remove')}
       </ConfirmButton>
     </li>
   );

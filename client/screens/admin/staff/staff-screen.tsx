@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { StaffMember } from '../../../../codegen/generated/types.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { addStaff, fetchStaff, type StaffUser } from '../../../api/desk.ts';
 import { submitErrors } from '../../../api/submit-errors.ts';
 import { FormScreen } from '../../../forms/form-screen.tsx';
@@ -19,7 +20,9 @@ export function StaffScreen() {
   return (
     <DeskPage
       title={titleOf('adminStaff')}
-      lead="Reviewers read and decide applications. Editors change services and reference lists. Admins do both, and manage staff."
+      lead={t(
+        'Reviewers read and decide applications. Editors change services and reference lists. Admins do both, and manage staff.',
+      )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
@@ -45,7 +48,7 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
     setLink({ email: person.email, address: answer.data.link });
     const fresh = await fetchStaff();
     if (fresh.ok) setStaff(fresh.data.items);
-    tell(`The link was sent to ${person.email}.`);
+    tell(t('The link was sent to {email}.', { email: person.email }));
     return { ok: true as const };
   }
 
@@ -61,7 +64,7 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
         ))}
       </ul>
       <section aria-labelledby="add-title">
-        <h2 id="add-title">Add somebody</h2>
+        <h2 id="add-title">{t('Add somebody')}</h2>
         <FormScreen key={link?.address} formId="staff-member" submit={add} situation="account" />
       </section>
     </div>

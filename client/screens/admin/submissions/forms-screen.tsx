@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { locale, t } from '../../../../codegen/runtime/translate.ts';
 import { fetchForms, type ListedForm } from '../../../api/submissions.ts';
+import { rich } from '../../../i18n/rich.tsx';
 import { pathTo, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -15,10 +17,13 @@ export function FormsScreen() {
   const { data, sentence, retry } = useAnswer(fetchForms);
   const [openedAt] = useState(() => Date.now());
   return (
-    <DeskPage title={titleOf('adminForms')} lead="What people have sent by forms that are no applications.">
+    <DeskPage
+      title={titleOf('adminForms')}
+      lead={t('What people have sent by forms that are no applications.')}
+    >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
-      {data?.items.length === 0 && <p>There are no such forms yet.</p>}
+      {data?.items.length === 0 && <p>{t('There are no such forms yet.')}</p>}
       {data && data.items.length > 0 && (
         <ul className="form-list">
           {data.items.map((form) => (
@@ -40,7 +45,11 @@ function FormRow({ form: { name, title, count, newest, path }, now }: { form: Li
         <SiteLink href={pathTo('adminForm', { formName: name })}>{title}</SiteLink>
         {path && (
           <p>
-            Filled in at <SiteLink href={path}>{path}</SiteLink>
+            {rich(
+              'Filled in at <path>{path}</path>',
+              { path: (words) => <SiteLink href={path}>{words}</SiteLink> },
+              { path },
+            )}
           </p>
         )}
       </div>
@@ -48,7 +57,7 @@ function FormRow({ form: { name, title, count, newest, path }, now }: { form: Li
       <span className="form-newest">
         {newest && (
           <time dateTime={newest} title={readableTime(newest)}>
-            {ageOf(newest, now)} <span className="visually-hidden">since the newest</span>
+            {ageOf(newest, now)} <span className="visually-hidden">{t('since the newest')}</span>
           </time>
         )}
       </span>
@@ -57,7 +66,7 @@ function FormRow({ form: { name, title, count, newest, path }, now }: { form: Li
 }
 
 function inWords(count: number): string {
-  if (count === 0) return 'Nothing yet';
-  if (count >= MOST_COUNTED) return `${MOST_COUNTED.toLocaleString('en-CA')} or more`;
-  return count === 1 ? '1 submission' : `${count} submissions`;
+  if (count === 0) return t('Nothing yet');
+  if (count >= MOST_COUNTED) return t('{n} or more', { n: MOST_COUNTED.toLocaleString(locale()) });
+  return count === 1 ? t('1 submission') : t('{count} submissions', { count });
 }

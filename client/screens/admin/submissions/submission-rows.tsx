@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { SubmissionItem } from '../../../api/submissions.ts';
 import { pathTo } from '../../../routes.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -31,10 +32,14 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
         </p>
       )}
       <div className="queue-end">
-        <p role="status">{next ? `${items.length} shown` : `That is all: ${items.length}`}</p>
+        <p role="status">
+          {next
+            ? t('{length} shown', { length: items.length })
+            : t('That is all: {length}', { length: items.length })}
+        </p>
         {next && (
           <ActionButton kind="plain" isBusy={isLoading} onPress={loadMore}>
-            Load more
+            {t('Load more')}
           </ActionButton>
         )}
       </div>
@@ -44,7 +49,7 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
 
 function Row({ formName, item, now }: { formName: string; item: SubmissionItem; now: number }) {
   const { id, reference, submittedAt, formVersion, summary } = item;
-  const [first = 'Nothing answered', ...others] = summary;
+  const [first = t('Nothing answered'), ...others] = summary;
   return (
     <li className="submission-row">
       <div>
@@ -55,10 +60,10 @@ function Row({ formName, item, now }: { formName: string; item: SubmissionItem; 
           {others.join(' · ')}
         </p>
       </div>
-      <span className="submission-version">Form version {formVersion}</span>
+      <span className="submission-version">{t('Form version {formVersion}', { formVersion })}</span>
       <time className="submission-age" dateTime={submittedAt} title={readableTime(submittedAt)}>
         {ageOf(submittedAt, now)}
-        <span className="visually-hidden"> ago</span>
+        <span className="visually-hidden"> {t('ago')}</span>
       </time>
     </li>
   );

@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'wouter';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import { fetchSubmission, type SubmissionDetail } from '../../../api/submissions.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
 import { FormStore } from '../../../forms/form-store.ts';
+import { rich } from '../../../i18n/rich.tsx';
+import { useSpokenForm } from '../../../i18n/use-spoken-form.ts';
 import { pathTo, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -35,7 +38,7 @@ export function SubmissionScreen() {
     <DeskPage
       title={data.form.title}
       lead={<Facts submission={data} />}
-      actions={<SiteLink href={pathTo('adminForm', { formName })}>Back to the list</SiteLink>}
+      actions={<SiteLink href={pathTo('adminForm', { formName })}>{t('Back to the list')}</SiteLink>}
     >
       <div className="review-main">
         <Documents documents={data.documents} />
@@ -47,10 +50,11 @@ export function SubmissionScreen() {
 
 function Answers({ submission: { form, data } }: { submission: SubmissionDetail }) {
   const store = useMemo(() => new FormStore({ ...data }, () => ({})), [data]);
-  const definition = useMemo(() => readOnlyForm(form), [form]);
+  const definition = useSpokenForm(useMemo(() => readOnlyForm(form), [form]));
+  if (!definition) return <Loading />;
   return (
     <section className="review-answers" aria-labelledby="answers-title">
-      <h2 id="answers-title">Answers</h2>
+      <h2 id="answers-title">{t('Answers')}</h2>
       <FormAccessProvider value={store}>
         <AnswerList form={definition} />
       </FormAccessProvider>
@@ -64,9 +68,13 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
     <span className="review-facts">
       {reference && <span className="reference">{reference}</span>}
       <span>
-        Submitted <time dateTime={submittedAt}>{readableTime(submittedAt)}</time>
+        {rich(
+          'Submitted <time>{time}</time>',
+          { time: (words) => <time dateTime={submittedAt}>{words}</time> },
+          { time: readableTime(submittedAt) },
+        )}
       </span>
-      <span>Form version {formVersion.number}</span>
+      <span>{t('Form version {number}', { number: formVersion.number })}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchForms, submissionsPath } from '../../../api/submissions.ts';
 import { pathTo, titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -31,13 +32,13 @@ export function SubmissionsScreen() {
   return (
     <DeskPage
       title={useTitle(name)}
-      lead={<SiteLink href={pathTo('adminForms')}>All forms</SiteLink>}
+      lead={<SiteLink href={pathTo('adminForms')}>{t('All forms')}</SiteLink>}
       actions={<Exports name={name} q={q} />}
     >
       <Search key={name} q={q} onSearch={search} />
       {problem && !items && <FailedPart sentence={problem} retry={retry} />}
       {!items && isLoading && <Loading />}
-      {items?.length === 0 && <p role="status">{q ? 'Nothing was found.' : 'There is nothing yet.'}</p>}
+      {items?.length === 0 && <p role="status">{q ? t('Nothing was found.') : t('There is nothing yet.')}</p>}
       {items && items.length > 0 && <SubmissionRows formName={name} {...submissions} items={items} />}
     </DeskPage>
   );
@@ -52,7 +53,7 @@ function useTitle(name: string): string {
 function Exports({ name, q }: { name: string; q: string }) {
   return (
     <p className="queue-exports">
-      Export: <a href={`/api${submissionsPath(name, { q }, 'csv')}`}>CSV</a>{' '}
+      {t('Export:')} <a href={`/api${submissionsPath(name, { q }, 'csv')}`}>CSV</a>{' '}
       <a href={`/api${submissionsPath(name, { q }, 'json')}`}>JSON</a>
     </p>
   );
@@ -72,14 +73,14 @@ function Search({ q, onSearch }: { q: string; onSearch: (typed: string) => void 
   }, [typed, q]);
   return (
     <search className="submission-tools">
-      <label htmlFor="submission-search">Search</label>
+      <label htmlFor="submission-search">{t('Search')}</label>
       <input
         id="submission-search"
         className="input"
         type="search"
         autoComplete="off"
         maxLength={200}
-        placeholder="Words of an answer, or a reference"
+        placeholder={t('Words of an answer, or a reference')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { usePageHeading } from '../../../ui/page.tsx';
 import type { FormDraft } from '../draft/form-draft.ts';
@@ -25,7 +26,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
         </h1>
         <p>
           {form.id}
-          {form.version !== undefined && ` · version ${form.version}`}
+          {form.version !== undefined && t(' · version {version}', { version: form.version })}
         </p>
       </div>
       {canWrite ? (
@@ -39,7 +40,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
             disabled={!draft.canUndo()}
             onClick={draft.undo}
           >
-            Undo
+            {t('Undo')}
           </button>
           <button
             type="button"
@@ -47,7 +48,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
             disabled={!draft.canRedo()}
             onClick={draft.redo}
           >
-            Redo
+            {t('Redo')}
           </button>
           <button
             type="button"
@@ -55,15 +56,15 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
             disabled={!isChanged || saving.phase === 'saving'}
             onClick={onSave}
           >
-            {saving.phase === 'saving' ? 'Processing' : 'Save'}
+            {saving.phase === 'saving' ? t('Processing') : t('Save')}
           </button>
         </div>
       ) : (
-        <p className="bench-status">Only to be read here.</p>
+        <p className="bench-status">{t('Only to be read here.')}</p>
       )}
       {saving.sentence && !saving.theirs && (
         <div className="alert bench-failure" data-kind="danger" role="alert">
-          <h2>Error!</h2>
+          <h2>{t('Error!')}</h2>
           <p>{saving.sentence}</p>
         </div>
       )}
@@ -72,12 +73,14 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
 }
 
 function statusOf({ phase, saved, isRunning }: Saving, isChanged: boolean, isRestored: boolean): string {
-  if (phase === 'saving') return 'Saving …';
-  if (!isChanged) return phase === 'saved' ? savedText(isRunning) : 'No changes';
+  if (phase === 'saving') return t('Saving …');
+  if (!isChanged) return phase === 'saved' ? savedText(isRunning) : t('No changes');
   const isFirst = phase === 'idle' && saved.tag !== '';
-  return isRestored && isFirst ? 'Your changes from the last time are back. Not saved yet.' : 'Not saved yet';
+  return isRestored && isFirst
+    ? t('Your changes from the last time are back. Not saved yet.')
+    : t('Not saved yet');
 }
 
 function savedText(isRunning: boolean): string {
-  return isRunning ? 'Saved. The product runs with it.' : 'Saved. Its page comes with the next start.';
+  return isRunning ? t('Saved. The product runs with it.') : t('Saved. Its page comes with the next start.');
 }

@@ -1,15 +1,16 @@
 import type { KeyboardEvent } from 'react';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 
 /** What the editor's side shows; on a phone the preview takes its turn. */
 export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'insight' | 'preview';
 
 const tabs: [BenchTab, label: string][] = [
-  ['questions', 'Questions'],
-  ['schema', 'Rules as JSON'],
-  ['ui', 'Layout as JSON'],
-  ['changes', 'Changes'],
-  ['insight', 'Insight'],
-  ['preview', 'Preview'],
+  ['questions', text('Questions')],
+  ['schema', text('Rules as JSON')],
+  ['ui', text('Layout as JSON')],
+  ['changes', text('Changes')],
+  ['insight', text('Insight')],
+  ['preview', text('Preview')],
 ];
 
 type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
@@ -30,7 +31,7 @@ export function BenchTabs({ tab, onChange, canWrite }: Props) {
     event.preventDefault();
   };
   return (
-    <div className="bench-tabs" role="tablist" aria-label="Ways to edit" onKeyDown={move}>
+    <div className="bench-tabs" role="tablist" aria-label={t('Ways to edit')} onKeyDown={move}>
       {offered.map(([name, label]) => (
         <button
           key={name}
@@ -44,7 +45,7 @@ export function BenchTabs({ tab, onChange, canWrite }: Props) {
           tabIndex={tab === name ? 0 : -1}
           onClick={() => onChange(name)}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
@@ -68,7 +69,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
       )}
       <BenchTabs tab={tab} onChange={setTab} canWrite={canWrite} />
       <div className="bench-sides">
-        <section className="bench-edit" aria-label="Editor" id="bench-editor">
+        <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
           {tab === 'questions' && <QuestionsEditor draft={draft} text={text} whole={preview.form?.schema} />}
           {tab === 'changes' && (
             <ChangesPanel id={form.id} text={text} tag={saving.saved.tag} isSaved={!isChanged} />

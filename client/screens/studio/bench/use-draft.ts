@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FormText, StudioForm } from '../../../api/studio.ts';
 import { editorSetup } from '../code/editor-setup.ts';
 import { findCopy, keepCopy } from '../draft/draft-copy.ts';
@@ -33,7 +34,7 @@ function open(form: StudioForm, canWrite: boolean, save: { current: () => void }
   const draft: FormDraft = new FormDraft(form.text, (kind) =>
     editorSetup({
       kind,
-      label: kind === 'schema' ? 'What the form asks, as JSON' : 'How the form is laid out, as JSON',
+      label: kind === 'schema' ? t('What the form asks, as JSON') : t('How the form is laid out, as JSON'),
       isReadOnly: !canWrite,
       fields: () => fieldNames(draft.text().schema),
       undo: () => draft.undo(),

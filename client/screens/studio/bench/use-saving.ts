@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
 
@@ -34,7 +35,7 @@ export function useSaving(id: string, first: SavedText) {
       const answer = await saveForm(id, text, tag);
       if (answer.ok) {
         const { tag: newTag, isRunning, warning } = answer.data;
-        const sentence = warning && `Saved, but the types could not be generated: ${warning}`;
+        const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
         const saved = { text, tag: newTag };
         return setSaving(({ knownTags }) => ({
           saved,

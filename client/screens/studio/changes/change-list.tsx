@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FormChange } from '../../../api/studio.ts';
 
 /** Each difference in words, those that may hurt answers already given first. */
@@ -9,7 +10,7 @@ export function ChangeList({ changes }: { changes: FormChange[] }) {
       {sorted.map(({ sentence, isBreaking }) => (
         <li key={sentence}>
           <span className="change-class" data-breaking={isBreaking || undefined}>
-            {isBreaking ? 'Breaking' : 'Safe'}
+            {isBreaking ? t('Breaking') : t('Safe')}
           </span>
           <span>{sentence}</span>
         </li>

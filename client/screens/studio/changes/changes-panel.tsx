@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, releaseForm } from '../../../api/studio.ts';
@@ -22,7 +23,9 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
   const { plan, failure } = usePlan(id, text, migration, released);
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
-    return <p className="changes-panel">The form cannot be compared while it has a slip of the pen.</p>;
+    return (
+      <p className="changes-panel">{t('The form cannot be compared while it has a slip of the pen.')}</p>
+    );
   const isBreaking = plan.changes.some((change) => change.isBreaking);
   const about = plan.findings.filter(({ file }) => file.includes('/migrations/'));
   const others = plan.findings.filter(({ file }) => !file.includes('/migrations/'));
@@ -37,11 +40,11 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
     <div className="changes-panel">
       <h2>
         {plan.isReleased
-          ? `Version ${plan.number} is released as it stands`
-          : `What makes version ${plan.number}`}
+          ? t('Version {number} is released as it stands', { number: plan.number })
+          : t('What makes version {number}', { number: plan.number })}
       </h2>
-      {plan.isReleased && <p role="status">Nothing has changed since.</p>}
-      {!plan.isReleased && plan.changes.length === 0 && <p>This is the first version of the form.</p>}
+      {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
+      {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
       <ChangeList changes={plan.changes} />
       {isBreaking && (
         <PolicyChoice
@@ -55,10 +58,14 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
       )}
       {plan.findings.length > 0 && (
         <div className="changes-findings">
-          <h3>Before it can be released</h3>
+          <h3>{t('Before it can be released')}</h3>
           <ul>
             {isBreaking && about.length > 0 && !migration && !plan.migration && (
-              <li>Say above what happens to people in the middle of version {plan.number - 1}.</li>
+              <li>
+                {t('Say above what happens to people in the middle of version {version}.', {
+                  version: plan.number - 1,
+                })}
+              </li>
             )}
             {(migration ?? plan.migration) &&
               about.map(({ message, remedy }) => (
@@ -70,7 +77,7 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
               <li key={`${file}:${line}:${column}:${message}`}>
                 {message}. {remedy}{' '}
                 <span className="problem-place">
-                  ({file.split('/').at(-1)}, line {line})
+                  ({t('{file}, line {line}', { file: file.split('/').at(-1), line })})
                 </span>
               </li>
             ))}
@@ -79,7 +86,9 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
       )}
       {plan.notes.length > 0 && (
         <details>
-          <summary>What is left to be done, now or later ({plan.notes.length})</summary>
+          <summary>
+            {t('What is left to be done, now or later ({length})', { length: plan.notes.length })}
+          </summary>
           <ul>
             {plan.notes.map(({ message, remedy }) => (
               <li key={message}>
@@ -101,9 +110,9 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
             onPress={() => void release()}
             isDisabled={!isSaved || plan.findings.length > 0}
           >
-            {`Release version ${plan.number}`}
+            {t('Release version {number}', { number: plan.number })}
           </ActionButton>
-          {!isSaved && <p className="bench-status">Save the form first.</p>}
+          {!isSaved && <p className="bench-status">{t('Save the form first.')}</p>}
         </div>
       )}
     </div>

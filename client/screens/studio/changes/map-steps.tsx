@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../../api/studio.ts';
 import { ChoiceBox } from '../questions/boxes.tsx';
@@ -18,13 +19,13 @@ export function MapSteps({ steps, changes, onChange }: Props) {
   };
   return (
     <div className="map-steps">
-      {gone.length === 0 && <p>No question is gone, so there is nothing to move.</p>}
+      {gone.length === 0 && <p>{t('No question is gone, so there is nothing to move.')}</p>}
       {gone.map((path) => (
         <ChoiceBox
           key={path}
-          label={`The answer to “${path}” becomes that to`}
+          label={t('The answer to “{path}” becomes that to', { path })}
           value={targetOf(path)}
-          choices={[['', 'nothing: it is dropped'], ...come.map((to): [string, string] => [to, to])]}
+          choices={[['', t('nothing: it is dropped')], ...come.map((to): [string, string] => [to, to])]}
           onChange={(to) => choose(path, to)}
         />
       ))}

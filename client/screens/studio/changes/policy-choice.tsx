@@ -1,21 +1,28 @@
 import { useId } from 'react';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { DraftPolicy } from '../../../../codegen/runtime/versions/migration.ts';
 
 const policies: [DraftPolicy, label: string, what: string][] = [
   [
     'carry-over',
-    'They go on with the new version',
-    'Their answers stay; those to questions that are gone are dropped. They are told what to look at again.',
+    text('They go on with the new version'),
+    text(
+      'Their answers stay; those to questions that are gone are dropped. They are told what to look at again.',
+    ),
   ],
   [
     'finish-on-old',
-    'They finish the version they began',
-    'The old version is shown to them, judges them and is what is stored. From the next start of the product.',
+    text('They finish the version they began'),
+    text(
+      'The old version is shown to them, judges them and is what is stored. From the next start of the product.',
+    ),
   ],
   [
     'migrate',
-    'Their answers move by rules',
-    'You say which answer moves where. Every example of the earlier versions must be accepted afterwards.',
+    text('Their answers move by rules'),
+    text(
+      'You say which answer moves where. Every example of the earlier versions must be accepted afterwards.',
+    ),
   ],
 ];
 
@@ -30,7 +37,7 @@ export function PolicyChoice({ version, value, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className="policy-choice">
-      <legend>What happens to people in the middle of version {version}?</legend>
+      <legend>{t('What happens to people in the middle of version {version}?', { version })}</legend>
       {policies.map(([policy, label, what]) => (
         <div className="policy" key={policy}>
           <input
@@ -42,8 +49,8 @@ export function PolicyChoice({ version, value, onChange }: Props) {
             onChange={() => onChange(policy)}
           />
           <div>
-            <label htmlFor={`${id}-${policy}`}>{label}</label>
-            <p id={`${id}-${policy}-what`}>{what}</p>
+            <label htmlFor={`${id}-${policy}`}>{t(label)}</label>
+            <p id={`${id}-${policy}-what`}>{t(what)}</p>
           </div>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type FormEntry, fetchForms } from '../../../api/studio.ts';
 import { pathTo } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
@@ -12,11 +13,11 @@ import './forms.css';
 /** Every form of the product, each a way to its own page. */
 export function FormsScreen() {
   const { state, retry } = useFetched(fetchForms);
-  const heading = usePageHeading('Studio');
+  const heading = usePageHeading(t('Studio'));
   return (
     <div className="studio-page">
       <h1 ref={heading} tabIndex={-1}>
-        Forms
+        {t('Forms')}
       </h1>
       {state.phase === 'asking' && <Loading />}
       {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
@@ -30,8 +31,12 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
     <>
       <p className="studio-lead">
         {canWrite
-          ? 'Choose a form to change what it asks and says. You see each change at once; nothing is written before you save.'
-          : 'Choose a form to look at it. Forms are changed on a developer’s machine with “npm run studio”.'}
+          ? t(
+              'Choose a form to change what it asks and says. You see each change at once; nothing is written before you save.',
+            )
+          : t(
+              'Choose a form to look at it. Forms are changed on a developer’s machine with “npm run studio”.',
+            )}
       </p>
       {canWrite && <NewForm />}
       <ul className="form-entries plain-list">
@@ -48,6 +53,8 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
 }
 
 function stateOf({ questions, version }: FormEntry): string {
-  if (version === undefined) return 'Not running yet';
-  return `${questions} ${questions === 1 ? 'question' : 'questions'} · version ${version}`;
+  if (version === undefined) return t('Not running yet');
+  return questions === 1
+    ? t('1 question · version {version}', { version })
+    : t('{questions} questions · version {version}', { questions, version });
 }

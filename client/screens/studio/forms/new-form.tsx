@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
 import { createForm } from '../../../api/studio.ts';
 import { pathTo } from '../../../routes.ts';
@@ -19,12 +20,12 @@ export function NewForm() {
   if (!isOpen)
     return (
       <button type="button" className="button button-primary" onClick={() => setOpen(true)}>
-        New form
+        {t('New form')}
       </button>
     );
   const create = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return setErrors({ title: 'Enter the title of the form' });
+    if (title.trim() === '') return setErrors({ title: t('Enter the title of the form') });
     setBusy(true);
     const answer = await createForm(id, title);
     setBusy(false);
@@ -34,13 +35,13 @@ export function NewForm() {
   };
   return (
     <form className="new-form" noValidate onSubmit={create}>
-      <h2>New form</h2>
+      <h2>{t('New form')}</h2>
       {errors.request && (
         <p className="field-error" role="alert">
           {errors.request}
         </p>
       )}
-      <Box label="Title" hint="People read it above the form." error={errors.title}>
+      <Box label={t('Title')} hint={t('People read it above the form.')} error={errors.title}>
         {(props) => (
           <input
             {...props}
@@ -51,7 +52,11 @@ export function NewForm() {
           />
         )}
       </Box>
-      <Box label="Name of its folder" hint="Part of its address, so it stays as it is." error={errors.id}>
+      <Box
+        label={t('Name of its folder')}
+        hint={t('Part of its address, so it stays as it is.')}
+        error={errors.id}
+      >
         {(props) => (
           <input
             {...props}
@@ -63,10 +68,10 @@ export function NewForm() {
       </Box>
       <div className="button-row">
         <button type="submit" className="button button-primary" disabled={isBusy}>
-          {isBusy ? 'Processing' : 'Make the form'}
+          {isBusy ? t('Processing') : t('Make the form')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>

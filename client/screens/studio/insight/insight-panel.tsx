@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { fetchFormInsight } from '../../../api/studio.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -16,10 +17,12 @@ export function InsightPanel({ id }: { id: string }) {
   return (
     <div className="insight-panel">
       <p>
-        What was counted in the last {days} days. Nobody’s answers are counted, and nothing about who they
-        are.
+        {t(
+          'What was counted in the last {days} days. Nobody’s answers are counted, and nothing about who they are.',
+          { days },
+        )}
       </p>
-      {items.length === 0 && <p>Nothing was counted yet.</p>}
+      {items.length === 0 && <p>{t('Nothing was counted yet.')}</p>}
       {items.map((form) => (
         <FormFigures key={form.version} form={form} few={few} />
       ))}

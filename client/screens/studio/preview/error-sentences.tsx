@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { possibleErrors } from './possible-errors.ts';
 
 /** Each question of a form with all that can be said to be wrong with its answer. */
@@ -7,7 +8,7 @@ export function ErrorSentences({ form }: { form: FormDefinition }) {
   const questions = useMemo(() => possibleErrors(form), [form]);
   return (
     <div className="error-sentences">
-      <p>Everything this form can say is wrong, question by question.</p>
+      <p>{t('Everything this form can say is wrong, question by question.')}</p>
       {questions.map(({ path, label, sentences }) => (
         <div className="field" data-error="" key={path.join('.')}>
           <h2 className="field-label">

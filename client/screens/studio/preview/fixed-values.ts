@@ -1,4 +1,5 @@
 import type { FormDefinition, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../../../widgets/form-access.ts';
 import type { FormValues } from '../../../forms/form-store.ts';
 import { uiOptions } from '../../../forms/ui-options.ts';
@@ -18,7 +19,7 @@ export function fixedValuesOf(
   const fixed = names.filter((name) => uiOptions(uiSchema[name] as UiSchema | undefined).widget === 'fixed');
   return Object.fromEntries(
     fixed.map((name) => {
-      const sample = samples[name] ?? { value: '', label: 'Known already' };
+      const sample = samples[name] ?? { value: '', label: t('Known already') };
       const own = values[name];
       const isOther = own !== undefined && own !== sample.value;
       return [name, isOther ? { value: own, label: String(own) } : sample];

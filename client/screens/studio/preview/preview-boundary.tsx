@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 
 type Props = { version: string; children: ReactNode };
 type State = { hasFailed: boolean; version: string };
@@ -19,10 +20,11 @@ export class PreviewBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="alert" data-kind="notice">
-        <h2>This cannot be shown yet</h2>
+        <h2>{t('This cannot be shown yet')}</h2>
         <p>
-          The form asks for something that cannot be drawn as it stands. Go on; it is tried again at each
-          change.
+          {t(
+            'The form asks for something that cannot be drawn as it stands. Go on; it is tried again at each change.',
+          )}
         </p>
       </div>
     );

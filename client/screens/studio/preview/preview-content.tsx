@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import type { Choose } from '../../../../codegen/runtime/shape/flatten.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
 import { FormStore, type FormValues } from '../../../forms/form-store.ts';
@@ -24,9 +25,9 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
         <PreviewForm key={`${view} ${answersKey}`} form={form} store={store} hasErrors={view === 'errors'} />
       )}
       {view === 'sentences' && <ErrorSentences form={form} />}
-      {view === 'check' && <Answers form={form} heading="Check your answers" onChange={ignore} />}
-      {view === 'copy' && <Answers form={form} heading="Your answers" />}
-      {view === 'review' && <Answers form={form} heading="Answers" isReview />}
+      {view === 'check' && <Answers form={form} heading={t('Check your answers')} onChange={ignore} />}
+      {view === 'copy' && <Answers form={form} heading={t('Your answers')} />}
+      {view === 'review' && <Answers form={form} heading={t('Answers')} isReview />}
     </FormAccessProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example } from '../../../api/studio.ts';
 import type { Look } from './preview-pane.tsx';
 import { type View, views } from './protocol.ts';
@@ -16,7 +17,7 @@ export function PreviewControls({ look, examples, onChange }: Props) {
   };
   return (
     <div className="preview-controls">
-      <label htmlFor={`${id}-view`}>Show</label>
+      <label htmlFor={`${id}-view`}>{t('Show')}</label>
       <select
         id={`${id}-view`}
         className="input"
@@ -25,31 +26,31 @@ export function PreviewControls({ look, examples, onChange }: Props) {
       >
         {Object.entries(views).map(([view, label]) => (
           <option key={view} value={view}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-example`}>filled in with</label>
+      <label htmlFor={`${id}-example`}>{t('filled in with')}</label>
       <select
         id={`${id}-example`}
         className="input"
         value={look.example}
         onChange={(event) => takeExample(event.currentTarget.value)}
       >
-        <option value="">nothing</option>
-        <Choices label="Examples to be accepted" examples={accepted} />
-        <Choices label="Examples to be refused" examples={refused} />
+        <option value="">{t('nothing')}</option>
+        <Choices label={t('Examples to be accepted')} examples={accepted} />
+        <Choices label={t('Examples to be refused')} examples={refused} />
       </select>
       <Switch
-        label="Width"
+        label={t('Width')}
         value={look.width}
-        choices={{ phone: 'Phone', desktop: 'Desktop' }}
+        choices={{ phone: t('Phone'), desktop: t('Desktop') }}
         onChange={(width) => onChange({ ...look, width })}
       />
       <Switch
-        label="Colours"
+        label={t('Colours')}
         value={look.scheme}
-        choices={{ light: 'Light', dark: 'Dark' }}
+        choices={{ light: t('Light'), dark: t('Dark') }}
         onChange={(scheme) => onChange({ ...look, scheme })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { messages } from '../../../../codegen/generated/messages.ts';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -32,7 +33,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     const isRight = Object.keys(errors).length === 0;
     store.fail(errors);
     setJudged(!isRight);
-    setSaid(isRight ? 'These answers would be accepted. Nothing is sent from a preview.' : '');
+    setSaid(isRight ? t('These answers would be accepted. Nothing is sent from a preview.') : '');
     return isRight;
   };
   return (
@@ -43,7 +44,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
         <FormQuestions form={form} />
       </div>
       <FormActions
-        submitLabel={typeof label === 'string' ? label : 'Submit'}
+        submitLabel={typeof label === 'string' ? label : t('Submit')}
         isSending={false}
         check={undefined}
         status={said}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { patternOf } from '../../../routes.ts';
 import type { Look } from './preview-pane.tsx';
 import { isOwn, type Show, type Told } from './protocol.ts';
@@ -32,7 +33,7 @@ export function PreviewFrame({ show, width }: Props) {
     <div className="preview-room" ref={room}>
       <iframe
         ref={frame}
-        title="The form as people see it"
+        title={t('The form as people see it')}
         src={patternOf('studioPreview')}
         data-shown={shownVersion}
         style={{

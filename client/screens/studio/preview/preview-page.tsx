@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 
 import { Loading } from '../../../ui/loading.tsx';
 import { PreviewBoundary } from './preview-boundary.tsx';
@@ -19,7 +20,7 @@ export function PreviewPage() {
   const rules = useRules(show);
   const form = usePreviewed(show, rules);
   return (
-    <main id="main" className="preview-page" tabIndex={-1} aria-label="Preview of the form">
+    <main id="main" className="preview-page" tabIndex={-1} aria-label={t('Preview of the form')}>
       {show && form ? (
         <PreviewBoundary version={form.version}>
           <PreviewContent form={form} view={show.view} answersKey={show.answersKey} answers={show.answers} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../../api/studio.ts';
 import { PreviewControls } from './preview-controls.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -24,11 +25,14 @@ export function PreviewPane({ form, isRunning, examples }: Props) {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));
   }, [example]);
   return (
-    <section className="bench-show" aria-label="Preview" id="bench-preview">
+    <section className="bench-show" aria-label={t('Preview')} id="bench-preview">
       <PreviewControls look={look} examples={examples} onChange={setLook} />
       {example?.refused && (
         <p className="preview-note">
-          Must be refused at “{example.refused.field}”: {example.refused.sentence}
+          {t('Must be refused at “{field}”: {sentence}', {
+            field: example.refused.field,
+            sentence: example.refused.sentence,
+          })}
         </p>
       )}
       <PreviewFrame show={show} width={look.width} />

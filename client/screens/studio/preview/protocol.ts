@@ -1,15 +1,16 @@
+import { text } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../../api/studio.ts';
 import type { FormValues } from '../../../forms/form-store.ts';
 import type { Scheme } from './use-scheme.ts';
 
 /** The ways a form can be looked at. */
 export const views = {
-  form: 'The form',
-  errors: 'The form with its errors',
-  sentences: 'Every possible error',
-  check: 'Check page',
-  copy: 'Read-only copy',
-  review: 'As a reviewer sees it',
+  form: text('The form'),
+  errors: text('The form with its errors'),
+  sentences: text('Every possible error'),
+  check: text('Check page'),
+  copy: text('Read-only copy'),
+  review: text('As a reviewer sees it'),
 } as const;
 
 export type View = keyof typeof views;

@@ -32,5 +32,12 @@ export const pages = {
   "Alerts": "Alertes",
   "Staff": "Personnel",
   "Change your application": "Modifiez votre demande",
+  "Forms": "Formulaires",
+  "Form": "Formulaire",
+  "Submissions": "Envois",
+  "Submission": "Envoi",
+  "Insight": "Statistiques",
+  "Studio": "Studio",
+  "Preview": "Aperçu",
   "Page Not Found": "Page introuvable"
 } as const;

@@ -98,5 +98,8 @@ export const sentences = {
   "Somebody has changed this form meanwhile. Nothing was overwritten.": "Quelqu’un a modifié ce formulaire entre-temps. Rien n’a été écrasé.",
   "The form has mistakes. Correct what is named, then save.": "Le formulaire contient des fautes. Corrigez ce qui est nommé, puis enregistrez.",
   "Use small letters, digits and hyphens for the name, such as site-visit.": "Utilisez des minuscules, des chiffres et des traits d’union pour le nom, comme site-visit.",
-  "There is a form with this name already. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre."
+  "There is a form with this name already. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre.",
+  "Correct or remove the keyword that is named here.": "Corrigez ou retirez le mot-clé nommé ici.",
+  "Enter the title of the form": "Saisissez le titre du formulaire",
+  "There has to be another admin with an account first.": "Il faut d’abord qu’un autre administrateur ait un compte."
 } as const;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { siteCatalogue, useLanguage } from './language.ts';
+
+/**
+ * A form that did not come by its chunk, such as a stored version, in the language of the page. Undefined until its
+ * words are there the first time; a form that nobody has translated stays as it is written.
+ */
+export function useSpokenForm(form: FormDefinition): FormDefinition | undefined {
+  const [spoken, setSpoken] = useState<FormDefinition>();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another form to look at
+  useEffect(() => {
+    let isWanted = true;
+    const show = (said: FormDefinition) => isWanted && setSpoken(said);
+    inWordsOfNow(form).then(show, () => show(form));
+    return () => {
+      isWanted = false;
+    };
+  }, [form, language]);
+  return spoken;
+}
+
+async function inWordsOfNow(form: FormDefinition): Promise<FormDefinition> {
+  return siteCatalogue()?.translate(form) ?? form;
+}
