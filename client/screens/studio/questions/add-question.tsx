@@ -1,10 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox } from './boxes.tsx';
 import { addQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import { kindLabel, type NewKind, templates } from './kinds.ts';
+import { nameOf } from './question-path.ts';
 
-const kinds = (Object.keys(templates) as NewKind[]).map((kind): [NewKind, string] => [kind, kindLabel(kind)]);
+const kinds = Object.keys(templates) as NewKind[];
 
 /** Adds a question at the end of a section, or of a group. */
 export function AddQuestion({ section, within }: { section: number | undefined; within?: string[] }) {
@@ -25,7 +27,7 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
           focusLater(`${id}-title`);
         }}
       >
-        Add a question
+        {t('Add a question')}
       </button>
     );
   const add = (event: SubmitEvent) => {
@@ -34,11 +36,11 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
     const { change, key } = addQuestion(kind, title.trim(), { section, within });
     let added = '';
     edit((text) => {
-      added = [...(within ?? []), key(text)].join('.');
+      added = nameOf([...(within ?? []), key(text)]);
       return change(text);
     });
     open(added);
-    tell(`${title} was added.`);
+    tell(t('{title} was added.', { title }));
     focusLater(placeId('open', added));
     setTitle('');
     setProblem(false);
@@ -47,10 +49,10 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
   return (
     <form className="add-question" noValidate onSubmit={add}>
       <div className="box">
-        <label htmlFor={`${id}-title`}>What do you want to ask?</label>
+        <label htmlFor={`${id}-title`}>{t('What do you want to ask?')}</label>
         {hasProblem && (
           <p className="field-error" id={`${id}-error`} role="alert">
-            Enter the question
+            {t('Enter the question')}
           </p>
         )}
         <input
@@ -64,10 +66,15 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       </div>
-      <ChoiceBox label="Kind of answer" value={kind} choices={kinds} onChange={setKind} />
+      <ChoiceBox
+        label={t('Kind of answer')}
+        value={kind}
+        choices={kinds.map((one) => [one, kindLabel(one)])}
+        onChange={setKind}
+      />
       <div className="button-row">
         <button type="submit" className="button">
-          Add
+          {t('Add')}
         </button>
         <button
           type="button"
@@ -77,7 +84,7 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
             focusLater(`${id}-start`);
           }}
         >
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </form>

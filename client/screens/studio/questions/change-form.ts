@@ -1,7 +1,9 @@
 import type { FormText } from '../../../api/studio.ts';
-import { type Json, removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
-import { schemaPathOf } from './form-model.ts';
+import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { parsed, wordsAt } from '../draft/read-json.ts';
+import { renameEverywhere, takeOut } from './change-conditions.ts';
 import { type NewKind, templates } from './kinds.ts';
+import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
 
 /** What a button of the structured editor does to the two texts. */
 export type FormChange = (text: FormText) => FormText;
@@ -13,7 +15,7 @@ export function setRule(path: string[], keyword: string, value: Json | undefined
 
 /** Writes a key of a question into the layout; `undefined` takes it away. */
 export function setLayout(path: string[], key: string, value: Json | undefined): FormChange {
-  return (text) => ({ ...text, ui: setAt(text.ui, [...path, key], value) });
+  return (text) => ({ ...text, ui: setAt(text.ui, [...uiPathOf(path), key], value) });
 }
 
 /** Makes a question one that must be answered, or one that need not. */
@@ -42,7 +44,7 @@ export function addQuestion(
       const shown = { title, ...schema };
       const added: FormText = {
         schema: setAt(text.schema, [...schemaPathOf([...within, name])], shown),
-        ui: Object.keys(ui).length > 0 ? setAt(text.ui, [...within, name], ui) : text.ui,
+        ui: Object.keys(ui).length > 0 ? setAt(text.ui, [...uiPathOf(within), name], ui) : text.ui,
       };
       return within.length > 0 ? added : placeIn(added, section, name);
     },
@@ -53,10 +55,11 @@ export function addQuestion(
 export function removeQuestion(path: string[]): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
-    const unplaced =
-      path.length === 1 ? eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key)) : text.ui;
-    const required = setRequired(path, false)({ ...text, ui: unplaced });
-    return { schema: removeAt(required.schema, schemaPathOf(path)), ui: setAt(required.ui, path, undefined) };
+    const ui = isOutermost(path)
+      ? eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key))
+      : text.ui;
+    const schema = takeOut(text.schema, schemaPathOf(groupOf(path)), key);
+    return { schema, ui: setAt(ui, uiPathOf(path), undefined) };
   };
 }
 
@@ -65,12 +68,22 @@ export function renameQuestion(path: string[], name: string): FormChange {
   return (text) => {
     const key = path.at(-1) ?? '';
     const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
-    const required = [...schemaPathOf(path.slice(0, -1)), 'required'];
-    const names = wordsAt(text.schema, required);
-    const schema = names.includes(key) ? setAt(text.schema, required, swap(names)) : text.schema;
-    const ui = path.length === 1 ? eachFieldList(text.ui, swap) : text.ui;
-    return { schema: renameKey(schema, schemaPathOf(path), name), ui: renameKey(ui, path, name) };
+    const ui = isOutermost(path) ? eachFieldList(text.ui, swap) : text.ui;
+    const schema = renameEverywhere(text.schema, schemaPathOf(groupOf(path)), key, name);
+    return { schema: renameInEntries(schema, path, name), ui: renameKey(ui, uiPathOf(path), name) };
   };
+}
+
+/** A list says which field makes an entry one, and which make it worth sending. */
+function renameInEntries(schema: string, path: string[], name: string): string {
+  const group = groupOf(path);
+  if (group.at(-1) !== ENTRIES) return schema;
+  const list = schemaPathOf(group.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  const isKey = valueAt(parsed(schema), [...list, 'x-key']) === key;
+  const keyed = isKey ? setAt(schema, [...list, 'x-key'], name) : schema;
+  const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
+  return changeWords(keyed, [...list, 'x-sent-if'], swap);
 }
 
 /** Moves a question by so many places among those it stands with: `names`, in order. */
@@ -81,8 +94,8 @@ export function moveQuestion(
   by: number,
 ): FormChange {
   const moved = movedBy(names, path.at(-1) ?? '', by);
-  const isPlaced = path.length === 1 && section !== undefined;
-  const at = isPlaced ? ['ui:sections', section, 'fields'] : [...path.slice(0, -1), 'ui:order'];
+  const isPlaced = isOutermost(path) && section !== undefined;
+  const at = isPlaced ? ['ui:sections', section, 'fields'] : [...uiPathOf(path.slice(0, -1)), 'ui:order'];
   return (text) => ({ ...text, ui: setAt(text.ui, at, moved) });
 }
 
@@ -125,11 +138,6 @@ function movedBy(names: string[], name: string, by: number): string[] {
   return others.toSpliced(Math.max(0, Math.min(others.length, at + by)), 0, name);
 }
 
-function wordsAt(text: string, at: (string | number)[]): string[] {
-  const words = valueAt(parsed(text), at);
-  return Array.isArray(words) ? words.map(String) : [];
-}
-
 function namesIn(schema: string, within: string[]): string[] {
   return Object.keys(valueAt(parsed(schema), [...schemaPathOf(within), 'properties']) ?? {});
 }
@@ -147,12 +155,4 @@ function freeKey(title: string, taken: string[]): string {
   let key = plain;
   for (let count = 2; taken.includes(key); count += 1) key = `${plain}_${count}`;
   return key;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

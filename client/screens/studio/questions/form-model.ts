@@ -1,9 +1,9 @@
-import type { JSONPath } from 'jsonc-parser';
-import { labelOf } from '../../../../codegen/runtime/field-name.ts';
 import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import type { FormText } from '../../../api/studio.ts';
-import { valueAt } from '../draft/edit-json.ts';
-import { type Kind, kindOfQuestion } from './kinds.ts';
+import type { Condition } from './conditions.ts';
+import type { Kind } from './kinds.ts';
+import { groupOf } from './question-path.ts';
+import { readQuestions } from './read-questions.ts';
 
 /** One question as the structured editor shows it. */
 export type QuestionModel = {
@@ -20,8 +20,14 @@ export type QuestionModel = {
   whole: JsonSchema;
   /** The part that several forms share, if it is one. */
   shared: string | undefined;
-  /** The questions of a group that is written in this form. */
+  /** The answer that it is asked under; `unknown` where that is said in another way than the editor writes it. */
+  condition: Condition | 'unknown' | undefined;
+  /** Whether other questions are asked only under its answers. */
+  isLookedAt: boolean;
+  /** What a group, or each entry of a list, asks, as far as it is written in this form. */
   children: QuestionModel[];
+  /** Where `children` stand; undefined where there can be none. */
+  childrenAt: string[] | undefined;
 };
 
 /** A section with its questions; `index` is absent where a form has no sections. */
@@ -41,9 +47,18 @@ export type FormModel = {
   unplaced: QuestionModel[];
 };
 
-/** Where a question is written in the schema. */
-export function schemaPathOf(path: string[]): JSONPath {
-  return path.flatMap((key) => ['properties', key]);
+/** The questions of the group, list or form that a question belongs to, itself included. */
+export function siblingsOf(model: FormModel, path: readonly string[]): QuestionModel[] {
+  const top = [...model.sections.flatMap(({ questions }) => questions), ...model.unplaced];
+  const above = groupOf(path).join('.');
+  const find = (questions: QuestionModel[]): QuestionModel[] | undefined => {
+    for (const { children, childrenAt } of questions) {
+      const found = childrenAt?.join('.') === above ? children : find(children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return above === '' ? top : (find(top) ?? []);
 }
 
 /** Reads both texts; undefined while one of them is no JSON. `whole`: the form as it was last put together. */
@@ -51,7 +66,7 @@ export function readForm(text: FormText, whole: JsonSchema | undefined): FormMod
   const schema = parsed<JsonSchema>(text.schema);
   const ui = parsed<UiSchema>(text.ui);
   if (!schema || !ui) return undefined;
-  const questions = questionsOf(schema, ui, whole ?? schema, []);
+  const questions = readQuestions(schema, ui, whole ?? schema, []);
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const sections = sectionsOf(ui, byKey, questions);
   const placed = new Set(sections.flatMap((section) => section.questions));
@@ -61,33 +76,6 @@ export function readForm(text: FormText, whole: JsonSchema | undefined): FormMod
     sections,
     unplaced: questions.filter((question) => !placed.has(question)),
   };
-}
-
-function questionsOf(schema: JsonSchema, ui: UiSchema, whole: JsonSchema, path: string[]): QuestionModel[] {
-  const names = Object.keys(schema.properties ?? {});
-  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
-  const sorted = [
-    ...order.filter((name) => names.includes(name)),
-    ...names.filter((name) => !order.includes(name)),
-  ];
-  return sorted.map((key): QuestionModel => {
-    const own = schema.properties?.[key] ?? {};
-    const ownUi = (valueAt(ui, [key]) ?? {}) as UiSchema;
-    const all = { ...own, ...whole.properties?.[key] };
-    const below = [...path, key];
-    return {
-      path: below,
-      key,
-      label: labelOf(own.title === undefined ? all : own, key),
-      kind: kindOfQuestion(all, ownUi),
-      isRequired: schema.required?.includes(key) ?? false,
-      own,
-      ui: ownUi,
-      whole: all,
-      shared: own.$ref?.replace('../../', ''),
-      children: own.properties ? questionsOf(own, ownUi, all, below) : [],
-    };
-  });
 }
 
 type Written = { title?: string; note?: string; optional?: boolean; fields?: string[] };

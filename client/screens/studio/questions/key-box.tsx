@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { renameQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
-import type { QuestionModel } from './form-model.ts';
+import { type QuestionModel, siblingsOf } from './form-model.ts';
+import { nameOf } from './question-path.ts';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
@@ -11,19 +13,18 @@ export function KeyBox({ question: { path, key } }: { question: QuestionModel })
   const [name, setName] = useState(key);
   const [problem, setProblem] = useState<string>();
   const id = useId();
-  const taken = model.sections.flatMap(({ questions }) => questions).concat(model.unplaced);
   const rename = () => {
-    const isTaken = path.length === 1 && taken.some((other) => other.key === name);
-    if (!KEY.test(name)) return setProblem('Use letters, digits and underscores, a letter first');
-    if (isTaken) return setProblem('Another question has this key');
-    const renamed = [...path.slice(0, -1), name].join('.');
+    const isTaken = siblingsOf(model, path).some((other) => other.key === name);
+    if (!KEY.test(name)) return setProblem(t('Use letters, digits and underscores, a letter first'));
+    if (isTaken) return setProblem(t('Another question has this key'));
+    const renamed = nameOf([...path.slice(0, -1), name]);
     edit(renameQuestion(path, name));
     open(renamed);
     focusLater(placeId('open', renamed));
   };
   return (
     <div className="box">
-      <label htmlFor={id}>Key of the answer</label>
+      <label htmlFor={id}>{t('Key of the answer')}</label>
       {problem && (
         <p className="field-error" id={`${id}-error`} role="alert">
           {problem}
@@ -40,11 +41,11 @@ export function KeyBox({ question: { path, key } }: { question: QuestionModel })
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <button type="button" className="button button-quiet" disabled={name === key} onClick={rename}>
-          Rename
+          {t('Rename')}
         </button>
       </div>
       <p className="box-hint" id={`${id}-hint`}>
-        Answers are stored under it. Another key is another question to whoever has answered already.
+        {t('Answers are stored under it. Another key is another question to whoever has answered already.')}
       </p>
     </div>
   );

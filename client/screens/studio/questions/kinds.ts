@@ -1,4 +1,5 @@
 import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { widgetNameOf } from '../../../../widgets/registry.ts';
 import type { Json } from '../draft/edit-json.ts';
 
@@ -9,43 +10,49 @@ const line = { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' };
 
 /** The kinds of question that can be added, each right as it stands. */
 export const templates = {
-  text: { label: 'Short text', schema: line, ui: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
+  text: { label: text('Short text'), schema: line, ui: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
   longText: {
-    label: 'Long text',
+    label: text('Long text'),
     schema: { ...line, maxLength: 2000 },
     ui: { 'ui:widget': 'textarea', 'ui:rows': 5 },
   },
   number: {
-    label: 'Number',
+    label: text('Number'),
     schema: { type: 'integer', minimum: 0, maximum: 1_000_000 },
     ui: { 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off', 'ui:width': 's' },
   },
-  yesNo: { label: 'Box to tick', schema: { type: 'boolean' }, ui: {} },
+  yesNo: { label: text('Box to tick'), schema: { type: 'boolean' }, ui: {} },
   choice: {
-    label: 'Choice of one',
+    label: text('Choice of one'),
     schema: { type: 'string', enum: ['first', 'second'] },
     ui: { 'ui:widget': 'radio', 'ui:enumNames': ['First choice', 'Second choice'] },
   },
-  date: { label: 'Date', schema: { type: 'string', maxLength: 10, 'x-date': true }, ui: { 'ui:width': 's' } },
+  date: {
+    label: text('Date'),
+    schema: { type: 'string', maxLength: 10, 'x-date': true },
+    ui: { 'ui:width': 's' },
+  },
   email: {
-    label: 'E-mail address',
+    label: text('E-mail address'),
     schema: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
     ui: { 'ui:autocomplete': 'email', 'ui:width': 'l' },
   },
   phone: {
-    label: 'Phone number',
+    label: text('Phone number'),
     schema: {
       type: 'string',
       minLength: 1,
       maxLength: 40,
       pattern: '^[+0-9().\\s\\-]+$',
-      'x-messages': { pattern: '{Field} can have digits, spaces, brackets, hyphens and a leading plus sign' },
+      'x-messages': {
+        pattern: '{Field} can have digits, spaces, brackets, hyphens and a leading plus sign',
+      },
     },
     ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel', 'ui:width': 'm' },
   },
-  file: { label: 'File', schema: { type: 'string', maxLength: 64, 'x-file': 'general' }, ui: {} },
+  file: { label: text('File'), schema: { type: 'string', maxLength: 64, 'x-file': 'general' }, ui: {} },
   list: {
-    label: 'List of entries',
+    label: text('List of entries'),
     schema: {
       type: 'array',
       maxItems: 20,
@@ -63,7 +70,7 @@ export const templates = {
     },
   },
   group: {
-    label: 'Group of questions',
+    label: text('Group of questions'),
     schema: {
       type: 'object',
       additionalProperties: false,
@@ -81,9 +88,9 @@ export type Kind = NewKind | 'options' | 'hidden' | 'special';
 
 /** What the editor calls a kind. */
 export function kindLabel(kind: Kind): string {
-  if (kind === 'options') return 'Choice from a reference list';
-  if (kind === 'hidden') return 'Not shown';
-  return kind === 'special' ? 'Special control' : templates[kind].label;
+  if (kind === 'options') return t('Choice from a reference list');
+  if (kind === 'hidden') return t('Not shown');
+  return kind === 'special' ? t('Special control') : t(templates[kind].label);
 }
 
 /** What kind of question this is. */

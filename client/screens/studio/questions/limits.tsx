@@ -1,3 +1,4 @@
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { NumberBox } from './boxes.tsx';
 import { setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
@@ -6,21 +7,21 @@ import type { Kind } from './kinds.ts';
 
 type Limit = [keyword: string, label: string];
 
-const text: Limit[] = [
-  ['minLength', 'Fewest characters'],
-  ['maxLength', 'Most characters'],
+const lengths: Limit[] = [
+  ['minLength', text('Fewest characters')],
+  ['maxLength', text('Most characters')],
 ];
 
 const limits: Partial<Record<Kind, Limit[]>> = {
-  text,
-  longText: text,
+  text: lengths,
+  longText: lengths,
   number: [
-    ['minimum', 'Smallest number'],
-    ['maximum', 'Largest number'],
+    ['minimum', text('Smallest number')],
+    ['maximum', text('Largest number')],
   ],
   list: [
-    ['minItems', 'Fewest entries'],
-    ['maxItems', 'Most entries'],
+    ['minItems', text('Fewest entries')],
+    ['maxItems', text('Most entries')],
   ],
 };
 
@@ -34,7 +35,7 @@ export function Limits({ question: { path, kind, whole } }: { question: Question
       {own.map(([keyword, label]) => (
         <NumberBox
           key={keyword}
-          label={label}
+          label={t(label)}
           value={typeof whole[keyword] === 'number' ? whole[keyword] : undefined}
           onChange={(value) => {
             if (value !== whole[keyword]) edit(setRule(path, keyword, value));

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { type FormChange, setLayout, setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
@@ -15,11 +16,11 @@ export function OptionList({ question }: { question: QuestionModel }) {
   const add = () => write([...options, { value: freeValue(options), name: 'New choice' }]);
   return (
     <fieldset className="option-list">
-      <legend>Choices</legend>
+      <legend>{t('Choices')}</legend>
       {options.map(({ value, name }, index) => (
         <div className="box-row" key={JSON.stringify(value)}>
           <label className="visually-hidden" htmlFor={`${id}-${index}`}>
-            Choice {index + 1}
+            {t('Choice {n}', { n: index + 1 })}
           </label>
           <input
             id={`${id}-${index}`}
@@ -37,24 +38,25 @@ export function OptionList({ question }: { question: QuestionModel }) {
             type="button"
             className="button button-quiet"
             disabled={options.length < 2}
-            aria-label={`Delete choice ${name}`}
+            aria-label={t('Delete choice {name}', { name })}
             onClick={() => {
               write(options.toSpliced(index, 1));
-              tell(`${name} was deleted. Undo brings it back.`);
+              tell(t('{name} was deleted. Undo brings it back.', { name }));
             }}
           >
-            Delete
+            {t('Delete')}
           </button>
         </div>
       ))}
       <button type="button" className="button button-quiet" onClick={add}>
-        Add a choice
+        {t('Add a choice')}
       </button>
     </fieldset>
   );
 }
 
-function optionsOf({ whole, ui }: QuestionModel): Option[] {
+/** The choices of a question with what they are called. */
+export function optionsOf({ whole, ui }: QuestionModel): Option[] {
   const names: unknown[] = Array.isArray(ui['ui:enumNames']) ? ui['ui:enumNames'] : [];
   return (whole.enum ?? []).map((value, index) => ({
     value: value as Json,

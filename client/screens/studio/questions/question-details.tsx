@@ -1,74 +1,81 @@
 import type { ReactNode } from 'react';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox, MoreBoxes, TextBox, TickBox } from './boxes.tsx';
 import { moveToSection, removeQuestion, setLayout, setRequired, setRule } from './change-form.ts';
+import { ConditionBox } from './condition-box.tsx';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
 import { OptionList } from './option-list.tsx';
+import { isOutermost, nameOf } from './question-path.ts';
 import { SentenceBoxes } from './sentence-boxes.tsx';
 
 type Props = { question: QuestionModel; section: number | undefined; children?: ReactNode };
 
 const WIDTHS: [string, string][] = [
-  ['', 'As the control likes it'],
-  ['s', 'Narrow'],
-  ['m', 'Medium'],
-  ['l', 'Wide'],
-  ['full', 'As wide as there is room'],
+  ['', text('As the control likes it')],
+  ['s', text('Narrow')],
+  ['m', text('Medium')],
+  ['l', text('Wide')],
+  ['full', text('As wide as there is room')],
 ];
 
 /** All that can be changed about one question. `children`: the questions of a group. */
 export function QuestionDetails({ question, section, children }: Props) {
   const { edit } = useEditing();
   const { path, label, own, ui, kind, isRequired, shared, whole } = question;
-  const name = path.join('.');
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const name = nameOf(path);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return (
     <div className="question-details">
       {shared && (
         <p className="shared-note">
-          Several forms share this question ({shared}). What you change here counts in this form alone.
+          {t(
+            'Several forms share this question ({shared}). What you change here counts in this form alone.',
+            { shared },
+          )}
         </p>
       )}
       <div className="boxes">
         <TextBox
-          label="Question"
+          label={t('Question')}
           value={label}
           onChange={(title) => edit(setRule(path, 'title', title), `${name} title`)}
         />
         <TextBox
-          label="Hint under it"
-          value={text(ui['ui:help'])}
+          label={t('Hint under it')}
+          value={textOf(ui['ui:help'])}
           onChange={(help) => edit(setLayout(path, 'ui:help', help || undefined), `${name} help`)}
         />
         <TickBox
-          label="Must be answered"
+          label={t('Must be answered')}
           isTicked={isRequired}
           onChange={(isNeeded) => edit(setRequired(path, isNeeded))}
         />
+        <ConditionBox question={question} />
         {kind === 'choice' && <OptionList question={question} />}
         <Limits question={question} />
       </div>
       {children}
-      <MoreBoxes title="Wording of its errors">
+      <MoreBoxes title={t('Wording of its errors')}>
         <TextBox
-          label="What sentences call it"
-          hint="With its article, as it stands within a sentence: the organization’s name."
-          value={text(own['x-name'])}
-          placeholder={text(whole['x-name'])}
+          label={t('What sentences call it')}
+          hint={t('With its article, as it stands within a sentence: the organization’s name.')}
+          value={textOf(own['x-name'])}
+          placeholder={textOf(whole['x-name'])}
           onChange={(words) => edit(setRule(path, 'x-name', words || undefined), `${name} x-name`)}
         />
         <SentenceBoxes question={question} />
       </MoreBoxes>
-      <MoreBoxes title="Width, section and key">
+      <MoreBoxes title={t('Width, section and key')}>
         <ChoiceBox
-          label="Width"
-          value={text(ui['ui:width'])}
-          choices={WIDTHS}
+          label={t('Width')}
+          value={textOf(ui['ui:width'])}
+          choices={WIDTHS.map(([width, label]) => [width, t(label)])}
           onChange={(width) => edit(setLayout(path, 'ui:width', width || undefined))}
         />
-        {path.length === 1 && section !== undefined && <SectionBox name={name} section={section} />}
+        {isOutermost(path) && section !== undefined && <SectionBox question={question} section={section} />}
         <KeyBox question={question} />
       </MoreBoxes>
       <DeleteButton question={question} section={section} />
@@ -76,27 +83,29 @@ export function QuestionDetails({ question, section, children }: Props) {
   );
 }
 
-function SectionBox({ name, section }: { name: string; section: number }) {
+function SectionBox({ question: { key, path }, section }: { question: QuestionModel; section: number }) {
   const { model, edit } = useEditing();
   const choices = model.sections.map(({ title }, index): [string, string] => [String(index), title]);
   const move = (index: string) => {
-    edit(moveToSection(name, Number(index)));
-    focusLater(placeId('open', name));
+    edit(moveToSection(key, Number(index)));
+    focusLater(placeId('open', nameOf(path)));
   };
-  return <ChoiceBox label="Section" value={String(section)} choices={choices} onChange={move} />;
+  return <ChoiceBox label={t('Section')} value={String(section)} choices={choices} onChange={move} />;
 }
 
-function DeleteButton({ question: { path, label }, section }: Props) {
+function DeleteButton({ question: { path, label, isLookedAt }, section }: Props) {
   const { edit, tell, open } = useEditing();
   const remove = () => {
     edit(removeQuestion(path));
     open(undefined);
-    tell(`${label} was deleted. Undo brings it back.`);
+    tell(t('{label} was deleted. Undo brings it back.', { label }));
     focusLater(placeId('section', String(section ?? 0)));
   };
+  if (isLookedAt)
+    return <p>{t('Other questions are asked only under its answers, so it cannot be deleted.')}</p>;
   return (
     <button type="button" className="button button-quiet" onClick={remove}>
-      Delete this question
+      {t('Delete this question')}
     </button>
   );
 }

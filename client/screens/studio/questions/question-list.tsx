@@ -1,9 +1,11 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
 import { moveQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { kindLabel } from './kinds.ts';
 import { QuestionDetails } from './question-details.tsx';
+import { groupOf, nameOf } from './question-path.ts';
 
 type Props = { questions: QuestionModel[]; section: number | undefined; isSortable: boolean };
 
@@ -13,7 +15,7 @@ export function QuestionList({ questions, section, isSortable }: Props) {
     <ol className="question-rows plain-list">
       {questions.map((question, at) => (
         <QuestionRow
-          key={question.path.join('.')}
+          key={nameOf(question.path)}
           question={question}
           section={section}
           neighbours={isSortable ? { names: questions.map(({ key }) => key), at } : undefined}
@@ -31,9 +33,9 @@ type RowProps = {
 
 function QuestionRow({ question, section, neighbours }: RowProps) {
   const { openPath = '', open } = useEditing();
-  const name = question.path.join('.');
+  const name = nameOf(question.path);
   const isOpen = openPath === name || openPath.startsWith(`${name}.`);
-  const above = question.path.slice(0, -1).join('.');
+  const above = nameOf(groupOf(question.path));
   return (
     <li className="question-row" data-open={isOpen || undefined}>
       <div className="question-head">
@@ -47,19 +49,23 @@ function QuestionRow({ question, section, neighbours }: RowProps) {
           <span className="question-label">{question.label}</span>
           <span className="question-facts">
             {kindLabel(question.kind)}
-            {question.isRequired ? '' : ' · optional'}
-            {question.shared && ' · shared'}
+            {question.isRequired ? '' : t(' · optional')}
+            {question.shared && t(' · shared')}
+            {question.condition && t(' · under a condition')}
           </span>
         </button>
         {neighbours && <MoveButtons question={question} section={section} {...neighbours} />}
       </div>
       {isOpen && (
         <QuestionDetails question={question} section={section}>
-          {question.kind === 'group' && !question.shared && (
-            <div className="group-questions">
+          {question.childrenAt && (
+            <fieldset className="group-questions">
+              <legend>
+                {question.kind === 'list' ? t('What each entry asks') : t('What the group asks')}
+              </legend>
               <QuestionList questions={question.children} section={undefined} isSortable />
-              <AddQuestion section={undefined} within={question.path} />
-            </div>
+              <AddQuestion section={undefined} within={question.childrenAt} />
+            </fieldset>
           )}
         </QuestionDetails>
       )}
@@ -72,10 +78,10 @@ type MoveProps = { question: QuestionModel; section: number | undefined; names: 
 function MoveButtons({ question, section, names, at }: MoveProps) {
   const { edit, tell } = useEditing();
   const { path, label } = question;
-  const name = path.join('.');
+  const name = nameOf(path);
   const move = (by: number) => {
     edit(moveQuestion(path, section, names, by));
-    tell(`${label} is now number ${at + by + 1} of ${names.length}.`);
+    tell(t('{label} is now number {n} of {length}.', { label, n: at + by + 1, length: names.length }));
     const isAtEnd = at + by === 0 || at + by === names.length - 1;
     focusLater(placeId(isAtEnd ? 'open' : by < 0 ? 'up' : 'down', name));
   };
@@ -86,7 +92,7 @@ function MoveButtons({ question, section, names, at }: MoveProps) {
         id={placeId('up', name)}
         disabled={at === 0}
         onClick={() => move(-1)}
-        aria-label={`Move ${label} up`}
+        aria-label={t('Move {label} up', { label })}
       >
         ↑
       </button>
@@ -95,7 +101,7 @@ function MoveButtons({ question, section, names, at }: MoveProps) {
         id={placeId('down', name)}
         disabled={at === names.length - 1}
         onClick={() => move(1)}
-        aria-label={`Move ${label} down`}
+        aria-label={t('Move {label} down', { label })}
       >
         ↓
       </button>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FormText } from '../../../api/studio.ts';
 import { setAt } from '../draft/edit-json.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
@@ -22,8 +23,9 @@ export function QuestionsEditor({ draft, text, whole }: Props) {
     return (
       <div className="questions-editor">
         <p>
-          One of the two files has a slip of the pen, so its questions cannot be told apart. Mend it there, or
-          undo.
+          {t(
+            'One of the two files has a slip of the pen, so its questions cannot be told apart. Mend it there, or undo.',
+          )}
         </p>
       </div>
     );
@@ -43,10 +45,10 @@ export function QuestionsEditor({ draft, text, whole }: Props) {
           {said}
         </p>
         <div className="boxes">
-          <TextBox label="Title of the form" value={model.title} onChange={setTitle} />
+          <TextBox label={t('Title of the form')} value={model.title} onChange={setTitle} />
           <TextBox
-            label="Button that sends it"
-            placeholder="Submit"
+            label={t('Button that sends it')}
+            placeholder={t('Submit')}
             value={model.submitLabel}
             onChange={setButton}
           />
@@ -55,13 +57,14 @@ export function QuestionsEditor({ draft, text, whole }: Props) {
           <SectionEditor key={section.index ?? 'all'} section={section} />
         ))}
         <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
-          Add a section
+          {t('Add a section')}
         </button>
         {model.unplaced.length > 0 && (
           <details className="unplaced">
             <summary>
-              {model.unplaced.length === 1 ? '1 question is' : `${model.unplaced.length} questions are`} not
-              shown
+              {model.unplaced.length === 1
+                ? t('1 question is not shown')
+                : t('{length} questions are not shown', { length: model.unplaced.length })}
             </summary>
             <QuestionList questions={model.unplaced} section={undefined} isSortable={false} />
           </details>

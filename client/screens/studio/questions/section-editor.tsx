@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
 import { TextBox, TickBox } from './boxes.tsx';
 import { moveSection, removeSection, setSection } from './change-sections.ts';
@@ -10,7 +11,10 @@ import { QuestionList } from './question-list.tsx';
 export function SectionEditor({ section }: { section: SectionModel }) {
   const { index, title, questions } = section;
   return (
-    <section className="section-editor" aria-label={`Edit ${title || 'the questions'}`}>
+    <section
+      className="section-editor"
+      aria-label={title ? t('Edit {title}', { title }) : t('Edit the questions')}
+    >
       {index !== undefined && <SectionHead section={section} index={index} />}
       <QuestionList questions={questions} section={index} isSortable />
       <AddQuestion section={index} />
@@ -22,15 +26,15 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
   const { model, edit, tell } = useEditing();
   const [isOpen, setOpen] = useState(false);
   const last = model.sections.length - 1;
-  const name = section.title || 'Section without a title';
+  const name = section.title || t('Section without a title');
   const move = (by: number) => {
     edit(moveSection(index, by));
-    tell(`${name} moved ${by < 0 ? 'up' : 'down'}.`);
+    tell(by < 0 ? t('{name} moved up.', { name }) : t('{name} moved down.', { name }));
     focusLater(placeId('section', String(index + by)));
   };
   const remove = () => {
     edit(removeSection(index));
-    tell(`${name} was taken away; its questions stay. Undo brings it back.`);
+    tell(t('{name} was taken away; its questions stay. Undo brings it back.', { name }));
     focusLater(placeId('section', String(Math.max(0, index - 1))));
   };
   return (
@@ -50,7 +54,7 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
           type="button"
           disabled={index === 0}
           onClick={() => move(-1)}
-          aria-label={`Move section ${name} up`}
+          aria-label={t('Move section {name} up', { name })}
         >
           ↑
         </button>
@@ -58,7 +62,7 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
           type="button"
           disabled={index === last}
           onClick={() => move(1)}
-          aria-label={`Move section ${name} down`}
+          aria-label={t('Move section {name} down', { name })}
         >
           ↓
         </button>
@@ -66,23 +70,23 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
       {isOpen && (
         <div className="boxes section-boxes">
           <TextBox
-            label="Heading of the section"
+            label={t('Heading of the section')}
             value={section.title}
             onChange={(title) => edit(setSection(index, 'title', title), `section ${index} title`)}
           />
           <TextBox
-            label="Sentence under the heading"
+            label={t('Sentence under the heading')}
             value={section.note}
             rows={2}
             onChange={(note) => edit(setSection(index, 'note', note || undefined), `section ${index} note`)}
           />
           <TickBox
-            label="The heading says “(optional)”"
+            label={t('The heading says “(optional)”')}
             isTicked={section.isOptional}
             onChange={(isOptional) => edit(setSection(index, 'optional', isOptional || undefined))}
           />
           <button type="button" className="button button-quiet" onClick={remove}>
-            Take the section away, keep its questions
+            {t('Take the section away, keep its questions')}
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { messages } from '../../../../codegen/generated/messages.ts';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { rulesOf } from '../preview/possible-errors.ts';
 import { TextBox } from './boxes.tsx';
 import { setRule } from './change-form.ts';
@@ -8,19 +9,19 @@ import type { QuestionModel } from './form-model.ts';
 const catalogue: Record<string, string> = messages.rules;
 
 const names: Record<string, string> = {
-  required: 'When it is not answered',
-  minLength: 'When it is too short',
-  maxLength: 'When it is too long',
-  minimum: 'When it is too small',
-  maximum: 'When it is too large',
-  minItems: 'When there are too few',
-  maxItems: 'When there are too many',
-  pattern: 'When it is written another way',
-  format: 'When it is written another way',
-  enum: 'When it is not from the list',
-  'x-options-from': 'When it is not from the list',
-  'x-phone': 'When it is no phone number',
-  'x-date': 'When it is no date',
+  required: text('When it is not answered'),
+  minLength: text('When it is too short'),
+  maxLength: text('When it is too long'),
+  minimum: text('When it is too small'),
+  maximum: text('When it is too large'),
+  minItems: text('When there are too few'),
+  maxItems: text('When there are too many'),
+  pattern: text('When it is written another way'),
+  format: text('When it is written another way'),
+  enum: text('When it is not from the list'),
+  'x-options-from': text('When it is not from the list'),
+  'x-phone': text('When it is no phone number'),
+  'x-date': text('When it is no date'),
 };
 
 /** The sentences that this question can say, to be put into other words. */
@@ -35,7 +36,7 @@ export function SentenceBoxes({ question: { path, own, whole, isRequired } }: { 
   return [...new Set(rules)].map((rule) => (
     <TextBox
       key={rule}
-      label={names[rule] ?? `When it breaks “${rule}”`}
+      label={t(names[rule] ?? text('When it breaks “{rule}”'), { rule })}
       value={written[rule] ?? ''}
       placeholder={said[rule] ?? catalogue[rule] ?? ''}
       onChange={(sentence) => {

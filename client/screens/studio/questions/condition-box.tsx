@@ -1,0 +1,45 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { ChoiceBox } from './boxes.tsx';
+import { setCondition } from './change-conditions.ts';
+import type { Condition } from './conditions.ts';
+import { useEditing } from './editing.ts';
+import { type QuestionModel, siblingsOf } from './form-model.ts';
+import { optionsOf } from './option-list.tsx';
+
+const ALWAYS = '';
+
+/** Whether a question is always asked, or only where another has a certain answer. */
+export function ConditionBox({ question }: { question: QuestionModel }) {
+  const { model, edit } = useEditing();
+  const { path, key, condition } = question;
+  const askers = siblingsOf(model, path).filter(
+    (other) => other.key !== key && other.condition === undefined,
+  );
+  const choices = askers.flatMap(conditionsOf);
+  if (condition === 'unknown')
+    return <p>{t('It is asked under a condition that is written in “Rules as JSON”.')}</p>;
+  if (choices.length === 0 || question.isLookedAt) return null;
+  const change = (chosen: string) => {
+    const next: Condition | undefined = chosen === ALWAYS ? undefined : JSON.parse(chosen);
+    edit(setCondition(path, next));
+  };
+  return (
+    <ChoiceBox
+      label={t('Asked')}
+      value={condition ? JSON.stringify(condition) : ALWAYS}
+      choices={[[ALWAYS, t('always')], ...choices]}
+      onChange={change}
+    />
+  );
+}
+
+/** Every answer to a question that another can depend on, in words. */
+function conditionsOf(question: QuestionModel): [string, string][] {
+  const { key: field, label, kind } = question;
+  const words = (value: Condition['value'], name: string): [string, string] => [
+    JSON.stringify({ field, value }),
+    t('only if “{question}” is “{answer}”', { question: label, answer: name }),
+  ];
+  if (kind === 'yesNo') return [words(true, t('ticked'))];
+  return kind === 'choice' ? optionsOf(question).map(({ value, name }) => words(value, name)) : [];
+}

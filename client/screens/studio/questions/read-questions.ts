@@ -1,0 +1,85 @@
+import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { valueAt } from '../draft/edit-json.ts';
+import { type Branch, branchesOf, isLookedAt } from './conditions.ts';
+import type { QuestionModel } from './form-model.ts';
+import { kindOfQuestion } from './kinds.ts';
+import { ENTRIES, keywordsOf } from './question-path.ts';
+
+/** The questions of a form, a group or the entries of a list, in the order they are asked. */
+export function readQuestions(
+  schema: JsonSchema,
+  ui: UiSchema,
+  whole: JsonSchema,
+  path: string[],
+): QuestionModel[] {
+  const names = Object.keys(schema.properties ?? {});
+  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : [];
+  const sorted = [
+    ...order.filter((name) => names.includes(name)),
+    ...names.filter((name) => !order.includes(name)),
+  ];
+  const branches = branchesOf(schema);
+  return sorted.map((key) => {
+    const ownUi = (valueAt(ui, [key]) ?? {}) as UiSchema;
+    const branch = isEmpty(schema.properties?.[key])
+      ? branches.find((one) => !isEmpty(one.schema.properties?.[key]))
+      : undefined;
+    const asked: Asked = branch
+      ? { schema: branch.schema, whole: partOf(whole, branch), path: [...path, branch.step, key] }
+      : { schema, whole, path: [...path, key] };
+    return {
+      ...readQuestion(asked, key, ownUi),
+      condition: branch && (branch.condition ?? 'unknown'),
+      isLookedAt: isLookedAt(schema, key),
+    };
+  });
+}
+
+/** Where a question is asked: always, or in a branch. */
+type Asked = { schema: JsonSchema; whole: JsonSchema; path: string[] };
+
+function readQuestion({ schema, whole, path }: Asked, key: string, ui: UiSchema) {
+  const own = schema.properties?.[key] ?? {};
+  const all = { ...own, ...whole.properties?.[key] };
+  return {
+    path,
+    key,
+    label: labelOf(own.title === undefined ? all : own, key),
+    kind: kindOfQuestion(all, ui),
+    isRequired: schema.required?.includes(key) ?? false,
+    own,
+    ui,
+    whole: all,
+    shared: own.$ref?.replace('../../', ''),
+    ...childrenOf(own, ui, all, path),
+  };
+}
+
+function childrenOf(
+  own: JsonSchema,
+  ui: UiSchema,
+  whole: JsonSchema,
+  path: string[],
+): Pick<QuestionModel, 'children' | 'childrenAt'> {
+  if (own.properties) return { children: readQuestions(own, ui, whole, path), childrenAt: path };
+  const [items, all] = [oneSchema(own.items), oneSchema(whole.items)];
+  if (!items?.properties) return { children: [], childrenAt: undefined };
+  const at = [...path, ENTRIES];
+  const entryUi = (valueAt(ui, ['items']) ?? {}) as UiSchema;
+  return { children: readQuestions(items, entryUi, all ?? items, at), childrenAt: at };
+}
+
+function partOf(whole: JsonSchema, { step, schema }: Branch): JsonSchema {
+  return (valueAt(whole, keywordsOf(step)) ?? schema) as JsonSchema;
+}
+
+/** What all entries of a list have in common; undefined for a tuple. */
+function oneSchema(items: JsonSchema['items']): JsonSchema | undefined {
+  return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
+}
+
+/** A question that says nothing of itself, or forbids its answer, is asked elsewhere. */
+function isEmpty(schema: unknown): boolean {
+  return typeof schema !== 'object' || schema === null || Object.keys(schema).length === 0;
+}

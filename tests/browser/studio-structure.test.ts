@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('what the entries of a list ask is added, renamed and made optional by form', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Crew list');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Crew');
+  await page.getByLabel('Kind of answer').selectOption('list');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  const entries = page.getByRole('group', { name: 'What each entry asks' });
+  await entries.getByRole('button', { name: 'Add a question' }).click();
+  await entries.getByLabel('What do you want to ask?').fill('Trade');
+  await entries.getByRole('button', { name: 'Add', exact: true }).click();
+  await entries.getByLabel('Must be answered').check();
+  await entries.getByText('Width, section and key').click();
+  await entries.getByLabel('Key of the answer').fill('craft');
+  await entries.getByRole('button', { name: 'Rename' }).click();
+  await entries.getByRole('button', { name: 'Move Trade up' }).click();
+  await previewOf(page).getByRole('button', { name: 'Add an entry' }).click();
+  await previewOf(page).getByLabel('Trade').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. Its page comes with the next start.').waitFor();
+  const schema = JSON.parse(studio.read('forms/crew-list/form.schema.json'));
+  expect(Object.keys(schema.properties.crew.items.properties)).toEqual(['name', 'craft']);
+  expect(schema.properties.crew.items.required).toEqual(['name', 'craft']);
+  const ui = JSON.parse(studio.read('forms/crew-list/form.ui.json'));
+  expect(ui.crew.items['ui:order']).toEqual(['craft', 'name']);
+});
+
+test('a question is asked only under an answer to another, and always again, without reading JSON', async () => {
+  const before = JSON.parse(studio.read('forms/report-a-concern/form.schema.json'));
+  const page = await studio.openForm('report-a-concern');
+  await page.getByRole('button', { name: /^Your name/ }).click();
+  const asked = page.getByLabel('Asked');
+  expect(await asked.locator('option:checked').textContent()).toBe(
+    'only if “Should we answer you?” is “Yes, by email”',
+  );
+  await page.getByRole('button', { name: /^Your name/ }).click();
+
+  await page.getByRole('button', { name: /^Auction or reference number/ }).click();
+  await asked.selectOption({ label: 'only if “What is it about?” is “A payment”' });
+  const reference = previewOf(page).getByLabel('Auction or reference number');
+  await reference.waitFor({ state: 'detached' });
+  await previewOf(page).getByLabel('What is it about?').selectOption('A payment');
+  await reference.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^What is it about\?/ }).click();
+  await page.getByText('Other questions are asked only under its answers').waitFor();
+
+  await page.getByRole('button', { name: /^Auction or reference number/ }).click();
+  await asked.selectOption({ label: 'always' });
+  await page.getByLabel('Hint under it').fill('It begins with TF.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  expect(JSON.parse(studio.read('forms/report-a-concern/form.schema.json'))).toEqual(before);
+});
