@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build as buildWithVite } from 'vite';
 import { hashSources } from './source-hash.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -10,16 +9,21 @@ const SITE = join(ROOT, 'dist/client');
 const STAMP = join(ROOT, 'dist/source-hash');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 
-/** Generates code, builds the site and compresses its files: `npm run build`. */
-export async function build(): Promise<void> {
-  const { status } = spawnSync(process.execPath, ['codegen/main.ts'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The code could not be generated from the schemas; see above.');
-  const { NODE_ENV } = process.env;
-  await buildWithVite({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
-  // Vite makes it `production`, which the server that starts afterwards would take for its own.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+/**
+ * Generates code, builds the site and compresses its files: `npm run build`. Each is a process of its own: Vite makes
+ * its environment `production`, which a server that starts afterwards would take for its own.
+ * @throws Error when a step fails; it has said why
+ */
+export function build(): void {
+  run('The code could not be generated from the schemas', ['codegen/main.ts']);
+  run('The site could not be built', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   compressFiles(SITE);
   writeFileSync(STAMP, hashSources(ROOT));
+}
+
+function run(problem: string, program: string[]): void {
+  const { status } = spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${problem}; see above.`);
 }
 
 /** Whether the build is that of the sources as they are now. */
@@ -42,4 +46,4 @@ function compressFiles(directory: string): void {
 }
 
 // Run as a program; `start.ts` imports it. Node 22 knows no `import.meta.main`.
-if (process.argv[1] === import.meta.filename) await build();
+if (process.argv[1] === import.meta.filename) build();

@@ -4,6 +4,6 @@ import { build, isBuildCurrent } from './build.ts';
 // The server is imported only now, because it loads what codegen has just written.
 if (!isBuildCurrent()) {
   process.stdout.write('Building the site …\n');
-  await build();
+  build();
 }
 await import('./studio/main.ts');

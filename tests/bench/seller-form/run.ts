@@ -14,7 +14,7 @@ const MOST_SCRIPT_BYTES = 170_000;
 
 type Figures = { ours: Cpu[]; plain: Cpu[]; scriptBytes: number; controls: number };
 
-if (!isBuildCurrent()) await build();
+if (!isBuildCurrent()) build();
 const product = await startProduct();
 const browser = await startBrowser();
 try {

@@ -25,7 +25,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  if (!existsSync(join(ROOT, 'dist/client/index.html'))) await build();
+  if (!existsSync(join(ROOT, 'dist/client/index.html'))) build();
   const tokensFile = await seedTokens(directory, ROUNDS * AMOUNT + AMOUNT);
   const bare = await startProcess([join(HERE, 'bare-server.ts'), join(directory, 'bare.sqlite')]);
   const real = await startProcess([join(ROOT, 'server/main.ts')]);
