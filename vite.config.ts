@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['client/index.html', 'client/map/map-frame.html'],
+      input: ['client/index.html', 'client/map/map-frame.html', 'client/reports/report-errors.ts'],
       output: {
         // The first page's chunk lists all others by name; their names in words cost every visitor 0.3 kB.
         chunkFileNames: 'assets/[hash].js',

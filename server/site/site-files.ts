@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
+import type { ErrorReports } from './error-reports.ts';
 
 /** A file of the built site, held in memory in every encoding it is served in. */
 export type SiteFile = {
@@ -22,6 +23,9 @@ export type Site = {
   formScripts?: Map<string, string>;
   /** The script with a language's words, where it has one of its own. */
   wordScripts?: Partial<Record<string, string>>;
+  /** The script that reports errors, and where to; absent where nothing is reported. */
+  reportScript?: string | undefined;
+  errorReports?: ErrorReports | undefined;
   /** Scripts change while the process runs, as in the studio, so browsers ask for them each time. */
   isChanging?: boolean;
 };
@@ -30,6 +34,7 @@ const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';
 const PAGES = 'pages.tsx';
 const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
+const REPORTS = 'reports/report-errors.ts';
 const FRENCH = 'i18n/fr/catalogue.ts';
 
 /**
@@ -51,7 +56,9 @@ export function loadSite(directory: string): Site {
 }
 
 /** Where the build has put what pages will ask for next, and the scripts of the forms. */
-function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts' | 'wordScripts'> {
+function findScripts(
+  directory: string,
+): Pick<Site, 'pagesScript' | 'formScripts' | 'wordScripts' | 'reportScript'> {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
   const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
   const formScripts = new Map<string, string>();
@@ -60,7 +67,12 @@ function findScripts(directory: string): Pick<Site, 'pagesScript' | 'formScripts
     if (id && chunk) formScripts.set(id, `/${chunk.file}`);
   }
   const addressOf = (chunk: string) => chunks[chunk] && `/${chunks[chunk].file}`;
-  return { pagesScript: addressOf(PAGES), formScripts, wordScripts: { fr: addressOf(FRENCH) } };
+  return {
+    pagesScript: addressOf(PAGES),
+    formScripts,
+    wordScripts: { fr: addressOf(FRENCH) },
+    reportScript: addressOf(REPORTS),
+  };
 }
 
 /** A page made at start, compressed here because no build could. */

@@ -54,10 +54,11 @@ function inEachLanguage(make: (language: Language) => SiteFile): Record<Language
 
 /** A page under its title, which fetches the scripts that it will need next together with the first. */
 export function pageOf(
-  { index, pagesScript, wordScripts }: Site,
+  site: Site,
   language: Language,
   { title, isFirst = false }: { title: string; isFirst?: boolean },
 ): SiteFile {
+  const { index, pagesScript, wordScripts } = site;
   const heading = asHtml(`${t(title)} · ${PRODUCT}`);
   const next = [isFirst ? undefined : pagesScript, wordScripts?.[language]].filter(Boolean);
   const preload = next.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
@@ -68,8 +69,16 @@ export function pageOf(
       .replace(/<title>[^<]*<\/title>/, () => `<title>${heading}</title>`)
       .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
       .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
+      .replace('<head>', () => `<head>${reportTags(site)}`)
       .replace('</head>', () => `${preload}</head>`),
   );
+}
+
+/** The script that reports errors comes first, so that it sees all of them. */
+function reportTags({ reportScript, errorReports }: Site): string {
+  if (!reportScript || !errorReports) return '';
+  const { dsn } = errorReports;
+  return `<meta name="error-reports" content="${asHtml(dsn)}"><script type="module" src="${reportScript}"></script>`;
 }
 
 const DESCRIPTION = /(name="description"\s+content=")([^"]*)/;

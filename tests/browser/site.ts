@@ -32,14 +32,17 @@ export type Site = Product & {
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Starts the built product on a free port. `program`: another way to start it. */
-export async function startProduct(program = ['server/main.ts']): Promise<Product> {
+/** Starts the built product on a free port. `program`: another way to start it; `settings`: besides the usual. */
+export async function startProduct(
+  program = ['server/main.ts'],
+  settings: Record<string, string> = {},
+): Promise<Product> {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
   const port = await freePort();
   const server = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await printedAddress(server);

@@ -7,22 +7,43 @@ import { createTestApp, temporaryDirectory } from './support/test-app.ts';
 
 const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
 
-async function createSiteApp() {
+async function createSiteApp(more: Parameters<typeof createTestApp>[0] = {}) {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'assets'));
   writeFileSync(
     join(directory, 'index.html'),
     '<!doctype html><head><title>Tenderfoot</title></head><div id="root"></div>',
   );
-  writeFileSync(join(directory, 'manifest.json'), '{"pages.tsx":{"file":"assets/pages-abc123.js"}}');
+  writeFileSync(
+    join(directory, 'manifest.json'),
+    '{"pages.tsx":{"file":"assets/pages-abc123.js"},"reports/report-errors.ts":{"file":"assets/r.js"}}',
+  );
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'assets/app-abc123.js'), SCRIPT);
   writeFileSync(join(directory, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(directory, 'assets/app-abc123.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(directory, '..secret'), 'x');
-  const { app } = await createTestApp({ site: loadSite(directory) });
+  const { app } = await createTestApp({ site: loadSite(directory), ...more });
   return app;
 }
+
+describe('where browsers report errors to', () => {
+  it('is in every page, before all other scripts, and may be called', async () => {
+    const errorReports = { dsn: 'https://1a2b@errors.example.com/42', origin: 'https://errors.example.com' };
+    const response = await (await createSiteApp({ errorReports })).request('/signup');
+    expect(await response.text()).toContain(
+      '<head><meta name="error-reports" content="https://1a2b@errors.example.com/42"><script type="module" src="/assets/r.js">',
+    );
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("connect-src 'self' https://errors.example.com;");
+  });
+
+  it('is nowhere unless it is set', async () => {
+    const response = await (await createSiteApp()).request('/signup');
+    expect(await response.text()).not.toMatch(/error-reports|r\.js/);
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('connect-src');
+  });
+});
 
 describe('the site', () => {
   it.each([

@@ -1,0 +1,32 @@
+/** What a word of our own addresses looks like; anything else may be a token, a number or an id. */
+const WORD = /^[a-z][a-z_-]{0,30}$/;
+const LONGEST_MESSAGE = 200;
+
+/** The pattern of an address: `/signup/buyer-registration/:x`, without query and fragment. */
+export function barePath(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/);
+  return pathname
+    .split('/')
+    .map((part) => (part === '' || WORD.test(part) ? part : ':x'))
+    .join('/');
+}
+
+/**
+ * An error's message without whatever a person may have typed or been sent: what stands in quotation marks, addresses,
+ * mailboxes, numbers and tokens. Browsers quote the name of what is missing in brackets: that stays.
+ */
+export function bareMessage(message: string): string {
+  return message
+    .slice(0, LONGEST_MESSAGE * 2)
+    .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, '…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/(\((?:reading|setting) )?(["'`“‘«])([^"'`”’»]*)["'`”’»]?/g, keepNames)
+    .replace(/\/[^\s)]*/g, (path) => barePath(path))
+    .replace(/[+(]?\d[\d\s().-]{3,}\d/g, '…')
+    .replace(/[\w-]{20,}/g, '…')
+    .slice(0, LONGEST_MESSAGE);
+}
+
+function keepNames(whole: string, reading: string | undefined): string {
+  return reading === undefined ? '“…”' : whole;
+}
