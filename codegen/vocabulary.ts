@@ -49,6 +49,8 @@ export const uiKeys = [
   'ui:mode',
   'ui:lead',
   'ui:sent',
+  'ui:keptDays',
+  'ui:tellStaff',
 ] as const;
 
 /** The keywords of JSON Schema, draft-07 to 2020-12. */

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import type { PrometheusMetrics } from './adapters/metrics/prometheus.ts';
 import type { SandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts';
@@ -14,11 +16,13 @@ import type { Deps } from './deps.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { limitCalls } from './http/call-limits.ts';
 import { createReadAddress } from './http/client-address.ts';
+import type { ForeignOrigins } from './http/content-policy.ts';
 import { cspReportRoutes } from './http/csp-report.routes.ts';
 import { refuseForeignWrites } from './http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerInLanguage, detectLanguage } from './http/language.ts';
+import type { MayRead } from './http/network-gate.ts';
 import type { AddressLimits } from './http/rate-limits.ts';
 import type { AppContext, RequestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
@@ -26,13 +30,16 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createSessionCookie, readSession } from './http/session.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { companyFormsRoutes } from './organizations/company-forms.routes.ts';
+import { deadLettersRoutes } from './outbox/dead-letters.routes.ts';
 import { mapFrameRoutes } from './places/map-frame.routes.ts';
 import { bundledMapOnly, imageSources, type MapSettings } from './places/map-settings.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { causedBy, newRequestId } from './request-id.ts';
 import { adminRoutes } from './review/admin.routes.ts';
 import { changesRoutes } from './review/changes.routes.ts';
 import { sentences } from './sentences.ts';
@@ -40,6 +47,7 @@ import { servicesRoutes } from './services/services.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { type CardSettings, cardOrigins, sandboxCards } from './site/card-settings.ts';
 import { configRoutes } from './site/config.routes.ts';
+import type { ErrorReports } from './site/error-reports.ts';
 import { createNotFoundPage, siteRoutes } from './site/site.routes.ts';
 import type { Site } from './site/site-files.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
@@ -58,6 +66,8 @@ export type AppParts = {
   /** The origins whose pages may write. */
   ownOrigins: ReadonlySet<string>;
   trustedProxies: number;
+  /** Figures for those who run the site, and who may read them. */
+  metrics?: { metrics: PrometheusMetrics; mayRead: MayRead };
   /** Whether the local inbox can be looked at. Never in production. */
   hasInboxPage: boolean;
   isReady: () => Promise<boolean>;
@@ -67,34 +77,41 @@ export type AppParts = {
   map?: MapSettings;
   /** Absent: the sandbox. */
   cards?: CardSettings;
+  /** Absent: nothing is reported. */
+  errorReports?: ErrorReports | undefined;
   /** The built site; absent where somebody else serves it, as in development. */
   site?: Site;
   /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
   studio?: { schemasFolder: string; editing: StudioEditing };
 };
 
+/** What a proxy in front calls a request, if it is no longer than this. */
+const LONGEST_REQUEST_ID = 64;
+
 /** The whole HTTP side, testable in process with `app.request`. */
 export function createApp(parts: AppParts): Hono<RequestContext> {
-  const { deps, limits, map = bundledMapOnly, cards = sandboxCards } = parts;
+  const { deps, limits, map = bundledMapOnly, cards = sandboxCards, errorReports } = parts;
+  const site = parts.site && { ...parts.site, errorReports };
   const isHttps = parts.publicUrl.startsWith('https:');
   const cookie = createSessionCookie({ isHttps });
   const app = new Hono<RequestContext>();
   const readAddress = createReadAddress(parts.trustedProxies);
-  app.use(async (c, next) => {
-    c.set('requestId', crypto.randomUUID());
+  app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
+  app.use((c, next) => {
     c.set('address', readAddress(c));
-    await next();
+    return causedBy(c.get('requestId'), next);
   });
-  app.use(requestLog(deps.log));
-  const origins = { ...cardOrigins(cards), images: imageSources(map) };
-  if (parts.site) app.route('/', frameRoutes(parts.site, origins));
-  if (parts.site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(parts.site));
+  app.use(requestLog(deps));
+  const origins = foreignOrigins(cards, map, errorReports);
+  if (site) app.route('/', frameRoutes(site, origins));
+  if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
   app.use(securityHeaders({ isHttps, origins }));
   app.use(detectLanguage, answerInLanguage);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 
   app.route('/', healthRoutes(parts.isReady));
+  if (parts.metrics) app.route('/', metricsRoutes({ ...deps, ...parts.metrics }));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   // A preview at each keystroke is no flood.
@@ -118,6 +135,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/registration', registrationRoutes(deps));
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
+  app.route('/api/admin/dead_letters', deadLettersRoutes(deps.deadLetters));
   app.route('/api', insightRoutes({ ...deps, limit: limits.insight }));
   app.route('/api', dropInRoutes({ ...deps, limit: limits.submissions }));
   app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
@@ -131,9 +149,19 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
-  if (parts.site) app.route('/', siteRoutes(parts.site));
-  app.notFound(createNotFound(parts.site));
+  if (site) app.route('/', siteRoutes(site));
+  app.notFound(createNotFound(site));
   return app;
+}
+
+/** What pages may fetch from elsewhere, as the settings have it. */
+function foreignOrigins(
+  cards: CardSettings,
+  map: MapSettings,
+  reports: ErrorReports | undefined,
+): ForeignOrigins {
+  const { calls, ...others } = cardOrigins(cards);
+  return { ...others, calls: [...calls, ...(reports ? [reports.origin] : [])], images: imageSources(map) };
 }
 
 function createNotFound(site: Site | undefined) {

@@ -1,5 +1,5 @@
 /** Settings that choose a vendor which this version has no adapter for yet: refused rather than ignored. */
-const UNSUPPORTED = ['DATABASE_URL', 'SENTRY_DSN'];
+const UNSUPPORTED = ['DATABASE_URL'];
 
 /** What stands in for a real part while its setting is unset. */
 const STAND_INS = [

@@ -1,7 +1,11 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { findStandIns, unsupportedSettings } from './config-vendors.ts';
+import { readNetworks } from './http/networks.ts';
 import { type MapSettings, readMapSettings } from './places/map-settings.ts';
+import { type Retention, readRetention } from './retention/retention-settings.ts';
 import { type CardSettings, readCardSettings } from './site/card-settings.ts';
+import { type ErrorReports, readErrorReports } from './site/error-reports.ts';
 import { readVendorSettings, type VendorSettings } from './vendor-settings.ts';
 
 /** All that the environment decides, checked. */
@@ -16,9 +20,14 @@ export type Config = {
   /** Undefined: made once and kept in `dataDir`. */
   appSecret: string | undefined;
   trustedProxies: number;
+  /** From where `/metrics` may be read. */
+  metricsNetworks: BlockList;
   hasRateLimits: boolean;
+  retention: Retention;
   map: MapSettings;
   cards: CardSettings;
+  /** Absent: nothing is reported. */
+  errorReports: ErrorReports | undefined;
   vendors: VendorSettings;
 };
 
@@ -54,9 +63,12 @@ export function parseConfig(env: Environment): Config {
     isProduction,
     appSecret: read.secret('APP_SECRET'),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
+    metricsNetworks: read.networks('METRICS_NETWORKS', '127.0.0.0/8,::1'),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
+    retention: readRetention(read.text, faults),
     map: readMapSettings(read.text, faults),
     cards: readCardSettings(read.text, faults),
+    errorReports: readErrorReports(read.text, faults),
     vendors: readVendorSettings({ read: read.text, faults, isProduction }),
   };
   const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
@@ -96,6 +108,11 @@ function readerOf(env: Environment, faults: string[]) {
       if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
       faults.push(`${name} must be an address without a path, such as https://example.com`);
       return undefined;
+    },
+    networks(name: string, fallback: string): BlockList {
+      const networks = readNetworks(text(name) ?? fallback);
+      if (!networks) faults.push(`${name} must be networks such as 10.0.0.0/8, 192.168.7.1`);
+      return networks ?? new BlockList();
     },
     secret(name: string): string | undefined {
       const value = text(name);

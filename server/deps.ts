@@ -27,15 +27,18 @@ import { createInbox } from './inbox/inbox.service.ts';
 import { createInsight } from './insight/insight.service.ts';
 import { createCompanyForms } from './organizations/company-forms.service.ts';
 import { createOrganizations } from './organizations/organizations.service.ts';
+import { createDeadLetters } from './outbox/dead-letters.service.ts';
 import { createOutboxLoop } from './outbox/outbox.loop.ts';
 import { createOutbox } from './outbox/outbox.service.ts';
 import { createOutboxDelivery } from './outbox/outbox.worker.ts';
-import { createOutboxPrune } from './outbox/retention.ts';
+import { createOutboxWatch } from './outbox/outbox-watch.service.ts';
+import { createOutboxPrune, createOutboxSweep } from './outbox/retention.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { Log } from './ports/log.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { MessageKeeper } from './ports/message-keeper.ts';
+import { type Metrics, noMetrics } from './ports/metrics.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { Random } from './ports/random.ts';
 import type { SmsSender } from './ports/sms.ts';
@@ -46,6 +49,7 @@ import { createReferenceEditing } from './reference/reference-editing.service.ts
 import { createApplicationStatuses } from './registration/application-status.service.ts';
 import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
+import { defaultRetention, type Retention } from './retention/retention-settings.ts';
 import { createReview } from './review/create-review.ts';
 import { createReviewPrune } from './review/retention.ts';
 import { createIds } from './security/ids.ts';
@@ -61,6 +65,7 @@ import { createVerification } from './signup/verification.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
 import { createSubmissionSearch } from './submissions/submission-search.service.ts';
+import { createSubmissionSweep } from './submissions/submission-sweep.service.ts';
 
 /** What differs between a process that serves and a test. */
 export type Surroundings = {
@@ -68,6 +73,10 @@ export type Surroundings = {
   clock: Clock;
   random: Random;
   log: Log;
+  /** Nobody counts, unless said otherwise. */
+  metrics?: Metrics;
+  /** The usual, unless said otherwise. */
+  retention?: Retention;
   /** APP_SECRET. */
   secret: string;
   publicUrl: string;
@@ -96,12 +105,14 @@ export async function createDeps({
   publicUrl,
   isProduction,
   history = formHistory,
+  metrics = noMetrics,
+  retention = defaultRetention,
   ...base
 }: Surroundings) {
   const { database, clock, random, log } = base;
   const newId = createIds(clock, random);
   const keys = createKeys(secret, random);
-  const parts = { ...base, newId, keys };
+  const parts = { ...base, metrics, retention, publicUrl, newId, keys };
 
   const inbox = createInbox(parts);
   const alerts = createAlerts(parts);
@@ -159,26 +170,30 @@ export async function createDeps({
   const prunes = [
     createSignupPrune(clock),
     drafts.removeOld,
-    createOutboxPrune(clock),
+    createOutboxPrune(clock, retention),
     sessions.removeOld,
-    createAccountPrune(clock),
+    createAccountPrune(clock, retention),
     createReviewPrune(clock),
     alerts.removeOld,
     insight.removeOld,
     billing.billingEvents.removeOld,
   ];
 
+  const sweeps = [createSubmissionSweep(parts), createOutboxSweep(parts), createFileSweep(parts)];
+
   return {
     database,
     clock,
     log,
+    metrics,
     inbox,
     alerts,
     outbox,
+    outboxWatch: createOutboxWatch(parts),
     ...billing,
     delivery,
     outboxLoop,
-    housekeeping: createHousekeeping(database, { prunes, sweeps: [createFileSweep(parts)] }, log),
+    housekeeping: createHousekeeping(database, { prunes, sweeps }, log),
     versions,
     reference,
     optionLists,
@@ -189,7 +204,8 @@ export async function createDeps({
     sessions,
     accountPasswords,
     logins: createLogins({ ...parts, passwords, sessions }),
-    alertDesk: createAlertDesk({ database, alerts, outbox }),
+    alertDesk: createAlertDesk({ database, alerts }),
+    deadLetters: createDeadLetters({ ...parts, alerts, outbox }),
     companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
     consultants: createConsultants({ ...parts, outbox, publicUrl }),
     engagements: createEngagements({ ...parts, outbox }),
@@ -199,7 +215,7 @@ export async function createDeps({
     review,
     storedForms,
     insight,
-    dropIns: createDropIns({ ...parts, submissions, files }),
+    dropIns: createDropIns({ ...parts, submissions, files, outbox }),
     submissionList: createSubmissionList({ ...parts, storedForms, search, addresses }),
     applicationStatuses: createApplicationStatuses(parts),
     contactMessages: createContactMessages({ ...parts, submissions, outbox }),

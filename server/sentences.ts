@@ -14,7 +14,8 @@ export const sentences = translated({
   foreignOrigin: 'The request came from another site and was refused.',
   tooManyRequests: 'There were too many requests from your address. Please wait and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
-  internal: 'Something went wrong on our side. Please try again.',
+  internal:
+    'Something went wrong on our side. Please try again. If it happens again, contact us and quote {id}.',
   numberElsewhere: 'This mobile number does not belong to the country you chose.',
   numberNotServed: 'Codes cannot be sent to this kind of number. Please use a mobile number.',
   codeSentJustNow:

@@ -9,6 +9,7 @@ import type { S3Settings } from './adapters/file-storage/s3.ts';
 import { createLog } from './adapters/log/json-lines.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
+import { createPrometheusMetrics } from './adapters/metrics/prometheus.ts';
 import { createSandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
 import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
 import { systemRandom } from './adapters/random/system.ts';
@@ -26,6 +27,7 @@ import { formHistory } from './forms/form-history.ts';
 import { registerFormVersions } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
+import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { PaymentProvider } from './ports/payments.ts';
@@ -67,7 +69,8 @@ export async function startServer(
   const uploads = join(config.dataDir, 'uploads');
   const incomingDirectory = join(uploads, 'incoming');
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
-  const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
+  const metrics = createPrometheusMetrics();
+  const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'), metrics.committed);
   await checkedBefore(database);
   await migrateToLatest(database.writer);
   const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
@@ -76,6 +79,8 @@ export async function startServer(
     clock: systemClock,
     random: systemRandom,
     log,
+    metrics,
+    retention: config.retention,
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
@@ -108,9 +113,11 @@ export async function startServer(
     publicUrl: config.publicUrl,
     ownOrigins,
     trustedProxies: config.trustedProxies,
+    metrics: { metrics, mayRead: createNetworkGate(config.metricsNetworks, config.trustedProxies) },
     // Google's page is part of the built site.
     map: site ? config.map : { ...config.map, googleMapsApiKey: undefined },
     cards: config.cards,
+    errorReports: config.errorReports,
     hasInboxPage,
     ...(!stripe && !config.isProduction && { sandbox }),
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),

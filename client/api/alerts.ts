@@ -9,11 +9,6 @@ export function fetchAlerts(signal?: AbortSignal): Promise<Answer<{ items: Staff
   return ask('GET /admin/alerts', { signal });
 }
 
-/** Queues the message anew that an alert says was given up. */
-export function sendAgain(id: string): Promise<Answer<unknown>> {
-  return ask('POST /admin/alerts/{id}/send_again', { params: { id } });
-}
-
 /** Takes an alert off the list. */
 export function dismissAlert(id: string): Promise<Answer<unknown>> {
   return ask('DELETE /admin/alerts/{id}', { params: { id } });

@@ -62,7 +62,14 @@ received: true
 "GET /admin/alerts": {
 items: StaffAlert[]
 }
-"POST /admin/alerts/{id}/send_again": {
+"GET /admin/dead_letters": DeadLetterPage
+"POST /admin/dead_letters/send_again": {
+count: number
+}
+"POST /admin/dead_letters/{id}/send_again": {
+
+}
+"POST /admin/dead_letters/{id}/discard": {
 
 }
 "GET /admin/staff": {
@@ -442,6 +449,52 @@ kind: ("given-up" | "vendor-down" | "other-amount")
 message: string
 organizationId: (string | null)
 raisedAt: string
+}
+/**
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "DeadLetterPage".
+ */
+export interface DeadLetterPage {
+items: DeadLetter[]
+next: (string | null)
+events: DeadLetterEvent[]
+}
+/**
+ * A message that was given up: what it was about, never what it says.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "DeadLetter".
+ */
+export interface DeadLetter {
+id: string
+channel: ("sms" | "email" | "billing")
+subject: string
+/**
+ * Why the last attempt failed, as a code.
+ */
+cause: string
+attempts: number
+queuedAt: string
+givenUpAt: string
+/**
+ * The request that caused it.
+ */
+requestId: (string | null)
+canBeSent: boolean
+}
+/**
+ * What somebody did about a message that was given up.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "DeadLetterEvent".
+ */
+export interface DeadLetterEvent {
+id: string
+action: ("sent-again" | "discarded")
+subject: (string | null)
+reason: string
+actorName: string
+happenedAt: string
 }
 /**
  * A staff user. `invited`: the account is not set up yet.
@@ -1069,8 +1122,11 @@ export type Operations = {
   'POST /account/billing/cancel': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /account/billing/cancel'] };
   'POST /webhooks/stripe': { params: undefined; query: undefined; body: object; answer: Answers['POST /webhooks/stripe'] };
   'GET /admin/alerts': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/alerts'] };
-  'POST /admin/alerts/{id}/send_again': { params: { id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/alerts/{id}/send_again'] };
   'DELETE /admin/alerts/{id}': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
+  'GET /admin/dead_letters': { params: undefined; query: { cursor?: string }; body: undefined; answer: Answers['GET /admin/dead_letters'] };
+  'POST /admin/dead_letters/send_again': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /admin/dead_letters/send_again'] };
+  'POST /admin/dead_letters/{id}/send_again': { params: { id: string }; query: undefined; body: undefined; answer: Answers['POST /admin/dead_letters/{id}/send_again'] };
+  'POST /admin/dead_letters/{id}/discard': { params: { id: string }; query: undefined; body: bodies.DiscardCall; answer: Answers['POST /admin/dead_letters/{id}/discard'] };
   'GET /admin/staff': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/staff'] };
   'POST /admin/staff': { params: undefined; query: undefined; body: bodies.StaffMember; answer: Answers['POST /admin/staff'] };
   'PUT /admin/staff/{id}': { params: { id: string }; query: undefined; body: bodies.StaffRoleCall; answer: Answers['PUT /admin/staff/{id}'] };

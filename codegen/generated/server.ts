@@ -27,6 +27,7 @@ import { rules as callAccessToken } from './calls/access-token/rules.ts';
 import { rules as callChangesDraft } from './calls/changes-draft/rules.ts';
 import { rules as callChangesToken } from './calls/changes-token/rules.ts';
 import { rules as callDecline } from './calls/decline/rules.ts';
+import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
@@ -76,6 +77,7 @@ export const calls = {
   'changes-draft': callChangesDraft,
   'changes-token': callChangesToken,
   'decline': callDecline,
+  'discard': callDiscard,
   'draft': callDraft,
   'draft-file': callDraftFile,
   'insight': callInsight,

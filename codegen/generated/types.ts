@@ -457,6 +457,13 @@ reason: string
 }
 
 /**
+ * The body of POST /api/admin/dead_letters/:id/discard.
+ */
+export interface DiscardCall {
+reason: string
+}
+
+/**
  * The body of PUT /api/registration/draft: a half-filled form, valid or not.
  */
 export interface DraftCall {

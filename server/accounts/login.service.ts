@@ -2,6 +2,7 @@ import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Passwords } from '../security/passwords.ts';
@@ -32,35 +33,48 @@ type Parts = {
   newId: NewId;
   passwords: Passwords;
   sessions: Sessions;
+  metrics: Metrics;
 };
 
 export function createLogins(parts: Parts): Logins {
-  const { database, keys, passwords, sessions } = parts;
+  const { metrics } = parts;
   return {
-    async login({ email: typedEmail, password, device }) {
-      const email = normalizedEmail(typedEmail);
-      // It is counted before it is judged, so that many at once are not judged all before one is counted.
-      const attempt = await database.transaction((trx) =>
-        countAttempt(parts, trx, { kind: 'login', by: email, ...accountLimits.failedLogins }),
-      );
-      if (!('id' in attempt))
-        throw new AppError('too-many-requests', { login: sentences.tooManyLogins }, attempt);
-      const user = await findUserByEmail(database.reader, email);
-      const isRight = await passwords
-        .verify(password, user?.password_hash ?? undefined)
-        .catch((error: unknown) => uncount(database, attempt.id, error));
-      if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
-      const sessionToken = await database.transaction(async (trx) => {
-        // A password that was changed meanwhile opens nothing any more.
-        const current = await findUserByEmail(trx, email);
-        if (current?.password_hash !== user.password_hash || current?.disabled_at !== null)
-          throw wrongLogin();
-        await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(email) });
-        return sessions.begin(trx, user.id, device);
-      });
-      return { user: sessionUserOf(user), sessionToken };
+    async login(attempt) {
+      try {
+        const session = await judge(parts, attempt);
+        metrics.loggedIn('right');
+        return session;
+      } catch (error) {
+        const isWrong = error instanceof AppError && error.code === 'unauthenticated';
+        metrics.loggedIn(isWrong ? 'wrong' : 'refused');
+        throw error;
+      }
     },
   };
+}
+
+async function judge(parts: Parts, { email: typedEmail, password, device }: LoginAttempt) {
+  const { database, keys, passwords, sessions } = parts;
+  const email = normalizedEmail(typedEmail);
+  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  const attempt = await database.transaction((trx) =>
+    countAttempt(parts, trx, { kind: 'login', by: email, ...accountLimits.failedLogins }),
+  );
+  if (!('id' in attempt))
+    throw new AppError('too-many-requests', { login: sentences.tooManyLogins }, attempt);
+  const user = await findUserByEmail(database.reader, email);
+  const isRight = await passwords
+    .verify(password, user?.password_hash ?? undefined)
+    .catch((error: unknown) => uncount(database, attempt.id, error));
+  if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
+  const sessionToken = await database.transaction(async (trx) => {
+    // A password that was changed meanwhile opens nothing any more.
+    const current = await findUserByEmail(trx, email);
+    if (current?.password_hash !== user.password_hash || current?.disabled_at !== null) throw wrongLogin();
+    await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(email) });
+    return sessions.begin(trx, user.id, device);
+  });
+  return { user: sessionUserOf(user), sessionToken };
 }
 
 /** What could not be judged, because too many were waiting, is no failure. */

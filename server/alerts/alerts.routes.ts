@@ -12,12 +12,6 @@ export function alertsRoutes(desk: AlertDesk): Hono<RequestContext> {
     return c.json({ items: await desk.list() });
   });
 
-  routes.post('/:id/send_again', async (c) => {
-    needRole(c, ['admin']);
-    await desk.sendAgain(c.req.param('id'));
-    return c.json({});
-  });
-
   routes.delete('/:id', async (c) => {
     needRole(c, ['admin']);
     await desk.dismiss(c.req.param('id'));

@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { AlertRow } from '../db/tables/billing-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Retention } from '../retention/retention-settings.ts';
 import type { NewId } from '../security/ids.ts';
 import {
   deleteSettledAlerts,
@@ -40,11 +41,15 @@ export type Alerts = {
 };
 
 const MOST_LISTED = 100;
-const KEPT_SECONDS = 90 * DAY;
 
-type Parts = { database: Database; clock: Clock; newId: NewId };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  retention: Pick<Retention, 'alertDays'>;
+};
 
-export function createAlerts({ database, clock, newId }: Parts): Alerts {
+export function createAlerts({ database, clock, newId, retention }: Parts): Alerts {
   const now = () => iso(clock.now());
   return {
     raise: (trx, { kind, key, message, organizationId = null }) =>
@@ -70,6 +75,6 @@ export function createAlerts({ database, clock, newId }: Parts): Alerts {
         raisedAt: raised_at,
       }));
     },
-    removeOld: (trx) => deleteSettledAlerts(trx, iso(addSeconds(clock.now(), -KEPT_SECONDS))),
+    removeOld: (trx) => deleteSettledAlerts(trx, iso(addSeconds(clock.now(), -retention.alertDays * DAY))),
   };
 }

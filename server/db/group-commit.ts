@@ -12,6 +12,9 @@ export type TransactionControl = {
   isOpen(): boolean;
 };
 
+/** Told of each group that went to disk, and how long the disk took. */
+export type OnCommit = (group: { transactions: number; seconds: number }) => void;
+
 type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
 
 /** A group holds at most this many, so that the first of them does not wait for ever. */
@@ -25,14 +28,14 @@ const MAX_GROUP = 128;
  * A `work` may await only its own queries: one that lets the event loop turn would hold up everybody else's
  * writes, so it is undone and refused.
  */
-export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl) {
+export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl, onCommit: OnCommit = () => {}) {
   const queue: Job[] = [];
   let current: Promise<void> | undefined;
 
   const start = () => {
     if (current || queue.length === 0) return;
     current = nextTurn()
-      .then(() => runGroup(queue, control))
+      .then(() => runGroup(queue, control, onCommit))
       .finally(() => {
         current = undefined;
         start();
@@ -75,7 +78,7 @@ function jobOf<T>(
 }
 
 /** Takes what is queued, also what joins while it runs, and commits it as one. Never throws. */
-async function runGroup(queue: Job[], control: TransactionControl): Promise<void> {
+async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnCommit): Promise<void> {
   const group: Job[] = [];
   try {
     control.begin();
@@ -83,7 +86,9 @@ async function runGroup(queue: Job[], control: TransactionControl): Promise<void
       group.push(job);
       await runPart(job, control);
     }
+    const startedAt = performance.now();
     control.commit();
+    onCommit({ transactions: group.length, seconds: (performance.now() - startedAt) / 1000 });
   } catch (error) {
     if (group.length === 0) group.push(...queue.splice(0));
     for (const job of group) job.fail(error);

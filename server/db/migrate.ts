@@ -17,6 +17,7 @@ import * as formSubmissions from './migrations/0051-form-submissions.ts';
 import * as dropInForms from './migrations/0060-drop-in-forms.ts';
 import * as insight from './migrations/0061-insight.ts';
 import * as languages from './migrations/0062-languages.ts';
+import * as outboxCauses from './migrations/0090-outbox-causes.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0060-drop-in-forms': dropInForms,
   '0061-insight': insight,
   '0062-languages': languages,
+  '0090-outbox-causes': outboxCauses,
 };
 
 /**

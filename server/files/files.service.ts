@@ -9,6 +9,7 @@ import { createGate } from '../gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Log } from '../ports/log.ts';
+import type { Metrics, UploadVerdict } from '../ports/metrics.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
@@ -59,10 +60,11 @@ type Parts = {
   scanner: VirusScanner;
   log: Log;
   addresses: FileAddresses;
+  metrics: Metrics;
 };
 
 export function createFiles(parts: Parts): Files {
-  const { database, clock, storage } = parts;
+  const { database, clock, storage, metrics } = parts;
   const gate = createGate({ atOnce: INSPECTED_AT_ONCE });
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
@@ -76,6 +78,7 @@ export function createFiles(parts: Parts): Files {
       const kept = await Promise.all(incoming.map((file) => keep(parts, file, inspect)));
       const rows = kept.filter((file): file is FileRow => !('fault' in file));
       await database.transaction((trx) => insertFiles(trx, rows));
+      for (const file of kept) metrics.uploaded(verdictOf(file));
       return kept.map((file) =>
         'fault' in file
           ? { id: null, name: file.name, view_path: null, error: file.fault }
@@ -112,11 +115,19 @@ export function createFiles(parts: Parts): Files {
   };
 }
 
+type Refused = { name: string; fault: string; isHarmful?: true };
+
+/** How an upload is counted. */
+function verdictOf(file: FileRow | Refused): UploadVerdict {
+  if ('fault' in file) return file.isHarmful ? 'infected' : 'refused';
+  return file.scan === 'pending' ? 'unscanned' : 'kept';
+}
+
 async function keep(
   parts: Parts,
   file: Incoming,
   inspect: typeof inspectContent,
-): Promise<FileRow | { name: string; fault: string }> {
+): Promise<FileRow | Refused> {
   if ('fault' in file) return file;
   const { name, kind, path, size } = file;
   try {
@@ -124,7 +135,7 @@ async function keep(
     if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
     const scan =
       verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';
-    if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name) };
+    if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name), isHarmful: true };
     const id = parts.newId();
     await parts.storage.keep(id, path);
     const uploaded_at = iso(parts.clock.now());

@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { OptionLists } from '../reference/option-lists.ts';
 import type { OpenForm } from './draft-versions.service.ts';
 import { type FormId, fileIdsIn, findFormErrors } from './form-check.ts';
@@ -59,6 +60,7 @@ type Parts = {
   versions: FormVersions;
   optionLists: OptionLists;
   files: Files;
+  metrics: Metrics;
 };
 
 export function createSubmissions(parts: Parts): Submissions {
@@ -82,7 +84,10 @@ export function createSubmissions(parts: Parts): Submissions {
       // The form's type is generated from the schema that has just accepted the data.
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };
       const prepared = handler.prepare ? await handler.prepare(checked) : context;
-      return database.transaction((trx) => handler.store(trx, { ...checked, context: prepared }));
+      const stored = { ...checked, context: prepared };
+      const answer = await database.transaction((trx) => handler.store(trx, stored));
+      parts.metrics.submitted(handler.formId);
+      return answer;
     },
   };
 }

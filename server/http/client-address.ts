@@ -44,7 +44,8 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-function connectedAddress(c: AppContext): string {
+/** Who holds the other end of the connection; blank for a call inside the process. */
+export function connectedAddress(c: AppContext): string {
   try {
     return getConnInfo(c).remote.address ?? '';
   } catch {

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Turns whatever was thrown into a body `{errors}`. What is not an AppError tells nothing about itself. */
 export function createErrorHandler({ log, isUnavailable }: Parts) {
   return (error: Error, c: AppContext): Response => {
-    const appError = error instanceof AppError ? error : translate(error, isUnavailable);
+    const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
     const status = statusOfCode[appError.code];
     if (status >= 500)
       log('error', 'request failed', { requestId: c.get('requestId'), reason: reasonOf(error) });
@@ -28,7 +28,7 @@ export function apiNotFound(c: AppContext): Response {
   return c.json({ errors: { request: sentences.notFound } }, 404);
 }
 
-function translate(error: Error, isUnavailable: (error: unknown) => boolean): AppError {
+function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
   if (error instanceof VendorError || isUnavailable(error)) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return new AppError(
@@ -40,7 +40,11 @@ function translate(error: Error, isUnavailable: (error: unknown) => boolean): Ap
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError('not-json', { request: sentences.notJson }, { cause: error });
   }
-  return new AppError('internal', { request: sentences.internal }, { cause: error });
+  return new AppError(
+    'internal',
+    { request: sentences.internal.replace('{id}', requestId) },
+    { cause: error },
+  );
 }
 
 /** For the log: what kind of error and where in our code, without its message, which may quote a person. */

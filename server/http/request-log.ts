@@ -1,23 +1,34 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Log } from '../ports/log.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Logs every answer under the pattern of its route: an address itself may hold a token or a number. */
-export function requestLog(log: Log) {
+/** Logs and measures every answer under the pattern of its route: an address itself may hold a token or a number. */
+export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }) {
   return createMiddleware<RequestContext>(async (c, next) => {
     const startedAt = performance.now();
     await next();
+    const milliseconds = performance.now() - startedAt;
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = routeOf(matchedRoutes(c));
     log('info', 'request', {
       requestId: c.get('requestId'),
-      method: c.req.method,
-      route: routeOf(matchedRoutes(c)),
-      status: c.res.status,
-      milliseconds: Math.round(performance.now() - startedAt),
+      method,
+      route,
+      status,
+      milliseconds: Math.round(milliseconds),
     });
+    metrics.requested({ method, route: familyOf(route), status, seconds: milliseconds / 1000 });
   });
 }
 
 function routeOf(routes: { path: string; method: string }[]): string {
   return routes.findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
+}
+
+/** Each file of the build has an address of its own, which is one too many to be told apart. */
+function familyOf(route: string): string {
+  return route.startsWith('/assets/') ? '/assets/*' : route;
 }

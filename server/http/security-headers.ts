@@ -33,6 +33,5 @@ export function securityHeaders({ isHttps, origins = {} }: Options) {
     // A stranger's file has a stricter one.
     if (own !== null) c.res.headers.set('Content-Security-Policy', own);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-    c.res.headers.set('X-Request-Id', c.get('requestId'));
   });
 }

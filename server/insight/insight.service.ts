@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Retention } from '../retention/retention-settings.ts';
 import { sentences } from '../sentences.ts';
 import { isCountable } from './countable.ts';
 import { type FormInsight, formInsight } from './form-insight.ts';
@@ -23,12 +24,15 @@ export type Insight = {
   removeOld(trx: Db): Promise<void>;
 };
 
-/** Two years and a month: the same season twice. */
-const KEPT_SECONDS = 760 * DAY;
+type Parts = {
+  database: Database;
+  clock: Clock;
+  versions: FormVersions;
+  storedForms: StoredForms;
+  retention: Pick<Retention, 'insightDays'>;
+};
 
-type Parts = { database: Database; clock: Clock; versions: FormVersions; storedForms: StoredForms };
-
-export function createInsight({ database, clock, versions, storedForms }: Parts): Insight {
+export function createInsight({ database, clock, versions, storedForms, retention }: Parts): Insight {
   const dayBefore = (seconds: number) => iso(addSeconds(clock.now(), -seconds)).slice(0, 10);
   return {
     async count({ form: formId, version, counts }) {
@@ -61,6 +65,6 @@ export function createInsight({ database, clock, versions, storedForms }: Parts)
         (one, other) => (other.starts ?? 0) - (one.starts ?? 0) || other.version - one.version,
       );
     },
-    removeOld: (trx) => deleteOldCounts(trx, dayBefore(KEPT_SECONDS)),
+    removeOld: (trx) => deleteOldCounts(trx, dayBefore(retention.insightDays * DAY)),
   };
 }

@@ -27,10 +27,16 @@ export function afterFailure(parts: DeliveryParts, row: OutboxRow, error: unknow
   const reason = faultCodeOf(error);
   const { id: messageId, channel, attempts } = row;
   const event = isDead ? 'message given up' : 'message not sent';
-  parts.log(isDead ? 'error' : 'warn', event, { messageId, channel, attempts, reason });
+  parts.log(isDead ? 'error' : 'warn', event, {
+    messageId,
+    channel,
+    attempts,
+    reason,
+    requestId: row.request_id ?? undefined,
+  });
   return async (trx) => {
     if (isDead) await bury(parts, trx, row, reason);
-    else await putBack(trx, row, nextAttemptAt(parts, row));
+    else await putBack(trx, row, { availableAt: nextAttemptAt(parts, row), fault: reason });
     if (isRefused || row.attempts < ALERT_AFTER) return;
     const message = `${NAMES[channel]} do not go through at the moment (${reason}).`;
     await parts.alerts.raise(trx, { kind: 'vendor-down', key: channel, message });
@@ -44,7 +50,7 @@ async function bury(
   row: OutboxRow,
   reason: string,
 ): Promise<void> {
-  await finish(trx, row, { state: 'dead', at: iso(clock.now()), keepPayload: true });
+  await finish(trx, row, { state: 'dead', at: iso(clock.now()), fault: reason });
   if (row.expires_at !== null) return;
   const message = `This was given up: ${row.dedupe_key} (${row.channel}, ${reason}).`;
   await alerts.raise(trx, { kind: 'given-up', key: row.id, message });

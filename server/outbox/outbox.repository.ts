@@ -47,12 +47,12 @@ export function claimDue(
     .execute();
 }
 
-type End = Pick<OutboxRow, 'id' | 'lease_id' | 'state' | 'payload' | 'finished_at'>;
+type End = Pick<OutboxRow, 'id' | 'lease_id' | 'state' | 'payload' | 'finished_at' | 'fault'>;
 
-const end = prepared((db, { id, lease_id, state, payload, finished_at }: End) =>
+const end = prepared((db, { id, lease_id, state, payload, finished_at, fault }: End) =>
   db
     .updateTable('outbox')
-    .set({ state, payload, finished_at, lease_id: null })
+    .set({ state, payload, finished_at, fault, lease_id: null })
     .where('id', '=', id)
     .where('lease_id', '=', lease_id),
 );
@@ -61,21 +61,23 @@ const end = prepared((db, { id, lease_id, state, payload, finished_at }: End) =>
 export async function finish(
   trx: Db,
   row: OutboxRow,
-  { state, at, keepPayload }: { state: 'sent' | 'expired' | 'dead'; at: string; keepPayload: boolean },
+  { state, at, fault = null }: { state: 'sent' | 'expired' | 'dead'; at: string; fault?: string | null },
 ): Promise<void> {
   const { id, lease_id } = row;
-  await end(trx, { id, lease_id, state, payload: keepPayload ? row.payload : null, finished_at: at });
+  // What was given up may be sent by hand.
+  const payload = state === 'dead' ? row.payload : null;
+  await end(trx, { id, lease_id, state, payload, finished_at: at, fault });
 }
 
 /** Puts a claimed row back for another attempt. */
 export async function putBack(
   trx: Db,
   row: Pick<OutboxRow, 'id' | 'lease_id'>,
-  availableAt: string,
+  { availableAt, fault }: { availableAt: string; fault: string },
 ): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ lease_id: null, available_at: availableAt })
+    .set({ lease_id: null, available_at: availableAt, fault })
     .where('id', '=', row.id)
     .where('lease_id', '=', row.lease_id)
     .execute();
@@ -102,4 +104,27 @@ export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promi
     .where('finished_at', '<', finishedBefore)
     .where('payload', 'is not', null)
     .execute();
+}
+
+/**
+ * Removes what was sent, has expired or was given up before a time, `limit` at most. `idsBefore`: greater than the id of
+ * anything that was queued then, so that only old rows are looked at.
+ * @returns how many
+ */
+export async function deleteFinished(
+  trx: Db,
+  { finishedBefore, idsBefore, limit }: { finishedBefore: string; idsBefore: string; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('id', '<', idsBefore)
+        .where('finished_at', '<', finishedBefore)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
+import { currentRequestId } from '../request-id.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Channel, QueuedMessage } from './messages.ts';
@@ -45,6 +46,8 @@ export function createOutbox({ clock, keys, newId, alerts, onEnqueued }: Parts):
       lease_id: null,
       expires_at: expiresAt ? iso(expiresAt) : null,
       finished_at: null,
+      request_id: currentRequestId(),
+      fault: null,
     };
   };
   return {

@@ -77,12 +77,15 @@ function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Pro
 async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<Outcome> {
   const at = iso(parts.clock.now());
   if (row.expires_at !== null && row.expires_at <= at) {
-    return (trx) => finish(trx, row, { state: 'expired', at, keepPayload: false });
+    return (trx) => finish(trx, row, { state: 'expired', at });
   }
   try {
     await send(parts, row);
+    const { id: messageId, channel, attempts } = row;
+    const requestId = row.request_id ?? undefined;
+    parts.log('info', 'message sent', { messageId, channel, attempts, requestId });
     return async (trx) => {
-      await finish(trx, row, { state: 'sent', at, keepPayload: false });
+      await finish(trx, row, { state: 'sent', at });
       await parts.alerts.settle(trx, { kind: 'vendor-down', key: row.channel });
     };
   } catch (error) {

@@ -29,3 +29,9 @@ export function createIds(clock: Clock, random: Random): NewId {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   };
 }
+
+/** Not greater than any id made at a time or later, and greater than all made before. */
+export function firstIdAt(time: Date): string {
+  const milliseconds = time.getTime().toString(16).padStart(12, '0');
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}`;
+}

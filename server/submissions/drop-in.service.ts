@@ -1,4 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { findAdminMailboxes } from '../accounts/admin-mailboxes.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import { iso } from '../db/times.ts';
@@ -7,6 +8,8 @@ import type { Files } from '../files/files.service.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import { speaking } from '../i18n/speak.ts';
+import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { payloadHashOf } from '../registration/canonical-json.ts';
@@ -14,6 +17,7 @@ import { newReference } from '../registration/reference-number.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
 import type { DropInForm } from './drop-in-forms.ts';
+import { isToldToStaff, staffMail } from './staff-mail.ts';
 import { findByClientKey, insertSubmission } from './submissions.repository.ts';
 
 /** The answer to a submission. */
@@ -38,6 +42,9 @@ type Parts = {
   clock: Clock;
   random: Random;
   newId: NewId;
+  outbox: Outbox;
+  /** Origin of the site, for the link that staff are sent. */
+  publicUrl: string;
 };
 
 /** What a payload is known by again. */
@@ -54,7 +61,7 @@ export function createDropIns(parts: Parts): DropIns {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           return answer ? { answer } : { data, context: sent };
         },
-        store: (trx, submission) => store(parts, trx, submission),
+        store: (trx, submission) => store(parts, trx, form, submission),
       };
       try {
         return await submissions.submit(handler, payload);
@@ -74,6 +81,7 @@ const REFERENCE_ATTEMPTS = 5;
 async function store(
   parts: Parts,
   trx: Db,
+  form: DropInForm,
   { data, formVersion, context, fileIds }: Submission<JsonObject, Sent>,
 ): Promise<Received> {
   const row: FormSubmissionRow = {
@@ -91,12 +99,28 @@ async function store(
     const reference = newReference(parts.random, 'TFF');
     if (await insertSubmission(trx, { ...row, reference })) {
       await takeFiles(parts.files, trx, { id: row.id, data, fileIds });
+      await tellStaff(parts, trx, form, { id: row.id, reference });
       return { id: row.id, reference };
     }
     const answer = await repeatedAnswer(trx, row.form_id, context);
     if (answer) return answer;
   }
   throw new Error('No free reference number was found');
+}
+
+async function tellStaff(
+  { outbox, publicUrl }: Parts,
+  trx: Db,
+  form: DropInForm,
+  { id, reference }: Received,
+): Promise<void> {
+  if (!isToldToStaff(form)) return;
+  const link = `${publicUrl}/admin/forms/${form.id}/${id}`;
+  for (const to of await findAdminMailboxes(trx))
+    await outbox.enqueue(trx, {
+      content: speaking('en', () => staffMail({ to, form, reference, link })),
+      dedupeKey: `submission:${id}:${to}`,
+    });
 }
 
 /** @throws AppError `invalid` where a file has gone meanwhile */

@@ -118,3 +118,30 @@ export async function insertTerms(trx: Db, row: FormSubmissionRow, terms: string
       .execute();
   await trx.updateTable('form_submissions').set({ has_terms: 1 }).where('id', '=', row.id).execute();
 }
+
+/** The forms by which anything was sent. */
+export async function listSubmittedForms(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('form_submissions').select('form_id').distinct().execute();
+  return rows.map(({ form_id }) => form_id);
+}
+
+/**
+ * Removes the oldest submissions of a form as far as they came before a time, with their words and the rows of their
+ * files.
+ * @returns how many, `limit` at most
+ */
+export async function deleteOldestSubmissions(trx: Db, { formId, before, limit }: Range): Promise<number> {
+  const oldest = await trx
+    .selectFrom('form_submissions')
+    .select(['id', 'submitted_at'])
+    .where('form_id', '=', formId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = oldest.filter(({ submitted_at }) => submitted_at < before).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('form_submission_terms').where('submission_id', 'in', ids).execute();
+  await trx.deleteFrom('files').where('organization_id', 'in', ids).execute();
+  await trx.deleteFrom('form_submissions').where('id', 'in', ids).execute();
+  return ids.length;
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
 import { api } from './support/api.ts';
-import { createSenders, outboxRows } from './support/failing-senders.ts';
+import { createSenders } from './support/failing-senders.ts';
 import { buyerOf, readyToken } from './support/signup.ts';
 import { loggedIn } from './support/staff.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
@@ -27,17 +26,6 @@ async function list(test: TestApp, cookie: string): Promise<Listed['items']> {
 }
 
 describe('an admin', () => {
-  it('sees what was given up and has it sent again', async () => {
-    const { test, cookie } = await withRefusedMail();
-    const [alert] = await list(test, cookie);
-    expect(alert).toMatchObject({ kind: 'given-up' });
-    const path = `/admin/alerts/${alert?.id}/send_again`;
-    expect((await api(test, path, { cookie, body: {} })).status).toBe(200);
-    await test.deps.delivery.deliverDue();
-    expect(await outboxRows(test)).toMatchObject([{ state: 'sent' }]);
-    expect(await list(test, cookie)).toEqual([]);
-  });
-
   it('dismisses an alert once', async () => {
     const { test, cookie } = await withRefusedMail();
     const [alert] = await list(test, cookie);
@@ -45,14 +33,6 @@ describe('an admin', () => {
     expect((await dismiss()).status).toBe(204);
     expect(await list(test, cookie)).toEqual([]);
     expect((await dismiss()).status).toBe(404);
-  });
-
-  it('cannot have sent again what holds no message any more', async () => {
-    const { test, cookie } = await withRefusedMail();
-    const [alert] = await list(test, cookie);
-    test.database.connection.exec('delete from outbox');
-    const answer = await api(test, `/admin/alerts/${alert?.id}/send_again`, { cookie, body: {} });
-    expect([answer.status, answer.body.errors]).toEqual([409, { request: sentences.cannotSendAgain }]);
   });
 });
 

@@ -11,6 +11,25 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
+describe('SENTRY_DSN', () => {
+  it('is a client key, whose origin browsers may call', () => {
+    expect(parseConfig({ SENTRY_DSN: 'https://1a2b@errors.example.com/42' }).errorReports).toEqual({
+      dsn: 'https://1a2b@errors.example.com/42',
+      origin: 'https://errors.example.com',
+    });
+    expect(parseConfig({}).errorReports).toBeUndefined();
+  });
+
+  it.each([
+    'https://errors.example.com/42',
+    'https://1a2b@errors.example.com/',
+    'https://1a:2b@x.example/4',
+    'x',
+  ])('is not %s', (SENTRY_DSN) => {
+    expect(faultsOf({ SENTRY_DSN })).toEqual([expect.stringContaining('SENTRY_DSN must be a client key')]);
+  });
+});
+
 describe('the environment', () => {
   it('needs nothing to be set', () => {
     expect(parseConfig({})).toMatchObject({
@@ -44,7 +63,7 @@ describe('the environment', () => {
     expect(faults).toHaveLength(5);
   });
 
-  it.each(['DATABASE_URL', 'SENTRY_DSN'])('refuses %s, which it could only ignore', (name) => {
+  it.each(['DATABASE_URL'])('refuses %s, which it could only ignore', (name) => {
     expect(faultsOf({ [name]: 'something' })).toEqual([`${name} is not supported yet`]);
   });
 

@@ -10,7 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Database } from '../database.ts';
-import { createGroupCommit, type TransactionControl } from '../group-commit.ts';
+import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import type { Tables } from '../tables.ts';
 
 type Connection = SqliteConnection.Database;
@@ -33,7 +33,7 @@ export type SqliteDatabase = Database & {
  * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
  * @throws when the file cannot be opened or is not kept durably
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);
   const readConnection = connect(file);
@@ -42,7 +42,7 @@ export function openSqlite(file: string): SqliteDatabase {
   const reader = new Kysely<Tables>({
     dialect: new ImmediateDialect({ database: preparing(readConnection) }),
   });
-  const group = createGroupCommit(writer, controlOf(connection));
+  const group = createGroupCommit(writer, controlOf(connection), onCommit);
   return {
     connection,
     writer,

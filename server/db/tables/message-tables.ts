@@ -1,6 +1,7 @@
 /** The rows of what is sent, and of the inbox that stands in for a phone and a mailbox. */
 export type MessageTables = {
   outbox: OutboxRow;
+  outbox_events: OutboxEventRow;
   inbox_messages: InboxMessageRow;
 };
 
@@ -9,7 +10,7 @@ export type OutboxRow = {
   channel: 'sms' | 'email' | 'billing';
   /** One message per business fact: `application-submitted:<id>`. */
   dedupe_key: string;
-  state: 'queued' | 'sent' | 'expired' | 'dead';
+  state: 'queued' | 'sent' | 'expired' | 'dead' | 'discarded';
   /** Sealed message; null once it is of no more use. */
   payload: string | null;
   attempts: number;
@@ -19,6 +20,22 @@ export type OutboxRow = {
   lease_id: string | null;
   expires_at: string | null;
   finished_at: string | null;
+  /** The request that caused it; null where none did. */
+  request_id: string | null;
+  /** Why the last attempt failed, as a code. */
+  fault: string | null;
+};
+
+/** What staff did about a message that was given up. Append-only. */
+export type OutboxEventRow = {
+  id: string;
+  message_id: string;
+  action: 'sent-again' | 'discarded';
+  reason: string;
+  /** The id of a staff user, and what they were called then. */
+  actor: string;
+  actor_name: string;
+  happened_at: string;
 };
 
 export type InboxMessageRow = {

@@ -52,7 +52,7 @@ type AnswerBody = {
 };
 
 type Overrides = Partial<
-  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction' | 'history'>
+  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction' | 'history' | 'retention'>
 > &
   Partial<Omit<AppParts, 'deps'>> & {
     /** Another provider than the sandbox, or one around it. */
@@ -92,6 +92,8 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
     random,
     log: (level, event, fields) => logged.push({ level, event, fields }),
     secret: 'a secret of the tests that is long enough',
+    ...(overrides.retention && { retention: overrides.retention }),
+    ...(overrides.metrics && { metrics: overrides.metrics.metrics }),
     publicUrl: PUBLIC_URL,
     isProduction: overrides.isProduction ?? false,
     storage: overrides.storage ?? createDiskStorage(uploads),

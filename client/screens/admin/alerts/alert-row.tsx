@@ -1,5 +1,5 @@
 import { t, text } from '../../../../codegen/runtime/translate.ts';
-import { dismissAlert, type StaffAlert, sendAgain } from '../../../api/alerts.ts';
+import { dismissAlert, type StaffAlert } from '../../../api/alerts.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { orGone, useAction } from '../../account/use-action.ts';
@@ -19,8 +19,7 @@ const titles: Record<StaffAlert['kind'], string> = {
 /** One alert and what can be done about it. */
 export function AlertRow({ alert, onDone }: Props) {
   const { id, kind, message, raisedAt } = alert;
-  const { busy, problem, run } = useAction<'again' | 'dismiss'>();
-  const again = () => run('again', orGone(sendAgain(id)), () => onDone(id, t('It is being sent again.')));
+  const { busy, problem, run } = useAction<'dismiss'>();
   const dismiss = () =>
     run('dismiss', orGone(dismissAlert(id)), () => onDone(id, t('The alert was dismissed.')));
 
@@ -37,11 +36,6 @@ export function AlertRow({ alert, onDone }: Props) {
         </p>
       )}
       <div className="button-row">
-        {kind === 'given-up' && (
-          <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>
-            {t('Send again')}
-          </ActionButton>
-        )}
         <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
           {t('Dismiss')}
         </ActionButton>

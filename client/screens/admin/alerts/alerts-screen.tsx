@@ -7,6 +7,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useAnswer } from '../../account/use-answer.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { AlertRow } from './alert-row.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import '../../../ui/form-styles.ts';
 import './alerts.css';
 
 /** What does not mend itself: messages that were given up, vendors that are down, amounts that differ. */
@@ -16,9 +18,15 @@ export function AlertsScreen() {
     <DeskPage title={titleOf('adminAlerts')} lead={t('What does not mend itself and waits for somebody.')}>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
-      {data && <LoadedAlerts first={data.items} />}
+      {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
+      <DeadLetters />
     </DeskPage>
   );
+}
+
+/** What was given up stands below, with what can be done about it. */
+function isNoLetter({ kind }: StaffAlert): boolean {
+  return kind !== 'given-up';
 }
 
 function LoadedAlerts({ first }: { first: StaffAlert[] }) {
@@ -33,7 +41,7 @@ function LoadedAlerts({ first }: { first: StaffAlert[] }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {alerts.length === 0 && <p>{t('All is well: there is nothing to see to.')}</p>}
+      {alerts.length === 0 && <p>{t('All is well: no vendor is down, and every amount agrees.')}</p>}
       <ul className="alert-list">
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onDone={drop} />

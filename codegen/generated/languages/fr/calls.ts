@@ -22,6 +22,10 @@ export const calls: Record<string, Words> = {
     "Reason": "Motif",
     "the reason": "le motif"
   },
+  "discard": {
+    "Reason": "Motif",
+    "the reason": "le motif"
+  },
   "draft": {
     "the access token": "le jeton d’accès",
     "Answers": "Réponses",

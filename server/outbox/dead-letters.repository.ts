@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { OutboxEventRow, OutboxRow } from '../db/tables/message-tables.ts';
+
+/** As a literal, so that the index of these rows alone is used. */
+const DEAD = sql.lit<OutboxRow['state']>('dead');
+
+/** What was given up, the newest first, after an id. */
+export function listDead(db: Db, { before, limit }: { before: string; limit: number }): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', DEAD)
+    .where('id', '<', before || '~')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The oldest of those that can still be sent. */
+export async function listSendable(db: Db, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', DEAD)
+    .where('payload', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns false when it is not dead */
+export async function discardDead(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'discarded', payload: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertOutboxEvent(trx: Db, row: OutboxEventRow): Promise<void> {
+  await trx.insertInto('outbox_events').values(row).execute();
+}
+
+/** What staff did last, with what each message was about; null for one that was forgotten since. */
+export function listOutboxEvents(
+  db: Db,
+  limit: number,
+): Promise<(OutboxEventRow & { dedupe_key: string | null })[]> {
+  return db
+    .selectFrom('outbox_events')
+    .leftJoin('outbox', 'outbox.id', 'outbox_events.message_id')
+    .selectAll('outbox_events')
+    .select('outbox.dedupe_key')
+    .orderBy('outbox_events.id', 'desc')
+    .limit(limit)
+    .execute();
+}

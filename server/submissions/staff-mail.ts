@@ -1,0 +1,19 @@
+import { composeMail } from '../outbox/compose-mail.ts';
+import type { MailContent } from '../outbox/messages.ts';
+import type { DropInForm } from './drop-in-forms.ts';
+
+type News = { to: string; form: DropInForm; reference: string; link: string };
+
+/** Tells staff that a form was sent. What it says stays on the desk, where only those see it who may. */
+export function staffMail({ to, form, reference, link }: News): MailContent {
+  return composeMail({
+    to,
+    subject: `${form.title}: ${reference}`,
+    parts: [`Somebody has sent the form “${form.title}” (${reference}).`, { label: 'Read it', link }],
+  });
+}
+
+/** Whether staff want to be told each time: unless the form says `"ui:tellStaff": false`. */
+export function isToldToStaff({ uiSchema }: DropInForm): boolean {
+  return uiSchema['ui:tellStaff'] !== false;
+}

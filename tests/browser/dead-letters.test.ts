@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import { openDesk } from './applications.ts';
+import { violations } from './axe.ts';
+import { staffSession } from './members.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite();
+  await giveUp(['a', 'b', 'c']);
+  page = await openDesk(site, await staffSession(site, 'admin'), '/admin/alerts');
+});
+afterAll(() => site.stop());
+
+/** Messages that were given up, as if a mailbox had refused them. */
+async function giveUp(names: string[]): Promise<void> {
+  const database = openSqlite(join(site.dataDir, 'tenderfoot.sqlite'));
+  const at = new Date().toISOString();
+  for (const name of names)
+    await database.writer
+      .insertInto('outbox')
+      .values({
+        id: `dead-${name}`,
+        channel: 'email',
+        dedupe_key: `application-submitted:${name}`,
+        state: 'dead',
+        payload: 'sealed',
+        attempts: 1,
+        created_at: at,
+        available_at: at,
+        lease_id: null,
+        expires_at: null,
+        finished_at: at,
+        request_id: '0a1b2c3d4e5f',
+        fault: 'EENVELOPE 550',
+      })
+      .execute();
+  await database.close();
+}
+
+const rowOf = (name: string) =>
+  page.getByRole('listitem').filter({ hasText: `application-submitted:${name}` });
+
+test('a message that was given up says why, and is sent again', async () => {
+  await rowOf('c').getByText('Cause: EENVELOPE 550 (attempts: 1)').waitFor();
+  await rowOf('c').getByText('Request 0a1b2c3d4e5f').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await rowOf('c').getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The message is being sent again.').waitFor();
+  await expect.poll(() => rowOf('c').getByRole('button').count()).toBe(0);
+});
+
+test('it is discarded with a reason, which stays written down', async () => {
+  await rowOf('a').getByRole('button', { name: 'Discard' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByText('Enter the reason').waitFor();
+  await dialog.getByLabel('Reason').fill('The mailbox is gone');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('The message was discarded.').waitFor();
+  await page.getByText('What was done lately').click();
+  await page.getByText('The mailbox is gone').waitFor();
+});
