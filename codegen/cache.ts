@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Emitted, Unit } from './emit.ts';
+import type { Made } from './make.ts';
 
-/** What was emitted before, by what it was emitted from. */
+/** What was made before, by its name and the texts that it was made from. */
 export type Cache = {
-  find(unit: Unit): Emitted | undefined;
-  keep(unit: Unit, emitted: Emitted): void;
+  find(name: string, from: readonly string[]): Made | undefined;
+  keep(name: string, from: readonly string[], made: Made): void;
   /** Forgets everything that this run has neither found nor kept. */
   sweep(): void;
 };
 
-/** A folder with a file a form. `maker` names the codegen that made it: another one finds nothing. */
+/** A folder with a file for each. `maker` names the codegen that made it: another one finds nothing. */
 export function folderCache(folder: string, maker: string): Cache {
   const used = new Set<string>();
-  const nameOf = (unit: Unit) => {
-    const name = `${unit.kind}-${unit.name}-${hashOf(maker, unit)}.json`;
-    used.add(name);
-    return name;
+  const nameOf = (name: string, from: readonly string[]) => {
+    const file = `${name}-${hashOf([maker, ...from])}.json`;
+    used.add(file);
+    return file;
   };
   return {
-    find(unit) {
-      const file = join(folder, nameOf(unit));
-      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Emitted) : undefined;
+    find(name, from) {
+      const file = join(folder, nameOf(name, from));
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : undefined;
     },
-    keep(unit, emitted) {
+    keep(name, from, made) {
       mkdirSync(folder, { recursive: true });
-      const file = join(folder, nameOf(unit));
+      const file = join(folder, nameOf(name, from));
       // Half a file would be taken for a whole one by the next run.
-      writeFileSync(`${file}.new`, JSON.stringify(emitted));
+      writeFileSync(`${file}.new`, JSON.stringify(made));
       renameSync(`${file}.new`, file);
     },
     sweep() {
@@ -42,8 +42,8 @@ export function folderCache(folder: string, maker: string): Cache {
 /** Remembers nothing. */
 export const noCache: Cache = { find: () => undefined, keep: () => {}, sweep: () => {} };
 
-function hashOf(maker: string, { kind, name, schema, uiSchema }: Unit): string {
-  return createHash('sha256')
-    .update(JSON.stringify([maker, kind, name, schema, uiSchema]))
-    .digest('hex');
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
 import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
+import { type Before, keyOf } from './make.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
@@ -21,23 +22,32 @@ export type Compiled = {
 /** Everything that is generated from, and what keeps it from being generated. */
 export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };
 
-/**
- * Bundles every form and call, and finds what a product owner has to change before they can be generated. With
- * `only`, a form's id, other forms and the calls are left aside: an editor has no time for them.
- */
-export function compileSources(sources: Sources, only?: string): Compilation {
+type Aside = {
+  /** The only form that is wanted; no call is then. An editor has no time for others. */
+  only?: string | undefined;
+  /** Forms and calls that were found right before, by `keyOf`, and their files. */
+  before?: Before;
+};
+
+/** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
+export function compileSources(sources: Sources, { only, before = NOTHING }: Aside = {}): Compilation {
   const looked = only === undefined ? sources : withoutOthers(sources, only);
+  const unseen = new Map([...looked].filter(([path]) => !before.files.has(path)));
   const problems = [
-    ...checkSchemaFiles(looked),
-    ...misspelt(looked),
+    ...checkSchemaFiles(unseen),
+    ...misspelt(unseen),
     ...checkClaims(sources, formIds(sources)),
   ];
-  const forms = formIds(looked).map((id) => compileForm(sources, id, problems));
-  const names = only === undefined ? callNames(sources) : [];
+  const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
+  const ids = formIds(looked).filter(isNew('form'));
+  const forms = ids.map((id) => compileForm(sources, id, problems));
+  const names = only === undefined ? callNames(sources).filter(isNew('call')) : [];
   const calls = names.map((name) => compileCall(sources, name, problems));
   const { api, problems: broken } = readApi(sources);
   return { forms, calls, api, problems: [...problems, ...broken] };
 }
+
+const NOTHING: Before = { made: new Map(), files: new Set() };
 
 /** One form with everything that is shared. */
 function withoutOthers(sources: Sources, id: string): Sources {

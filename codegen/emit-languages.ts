@@ -1,9 +1,12 @@
 import type { Compiled } from './compile.ts';
 import { emitConstant, withHeader } from './emit-forms.ts';
 import { isObject, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import type { Made } from './make.ts';
 import type { JsonSchema, UiSchema } from './runtime/form-definition.ts';
 import { textsOf } from './runtime/form-language.ts';
 import type { Words } from './runtime/translate.ts';
+
+type Worded = Pick<Made, 'name' | 'file' | 'english' | 'isLight'>;
 
 /** The languages besides English: those with a catalogue of sentences, `messages.<language>.json`. */
 export function languagesOf(sources: Sources): string[] {
@@ -45,9 +48,9 @@ export function cataloguesOf(file: string, language: string): string[] {
 }
 
 /** The words of one form or call: as much of its English as the catalogues translate. */
-export function wordsOf(sources: Sources, compiled: Compiled, language: string): Words {
-  const catalogues = cataloguesOf(compiled.file, language).map((path) => wordsIn(sources, path));
-  const found = englishOf(compiled).flatMap((text) => {
+export function wordsOf(sources: Sources, { file, english }: Worded, language: string): Words {
+  const catalogues = cataloguesOf(file, language).map((path) => wordsIn(sources, path));
+  const found = english.flatMap((text) => {
     const said = catalogues.find((words) => words[text] !== undefined)?.[text];
     return said === undefined ? [] : [[text, said] as const];
   });
@@ -57,7 +60,7 @@ export function wordsOf(sources: Sources, compiled: Compiled, language: string):
 /** All files of one language, by their path below `codegen/generated`. */
 export function emitLanguage(
   sources: Sources,
-  { forms, calls }: { forms: Compiled[]; calls: Compiled[] },
+  { forms, calls }: { forms: Worded[]; calls: Worded[] },
   language: string,
 ): [path: string, text: string][] {
   const folder = `languages/${language}`;
@@ -85,8 +88,8 @@ export function emitLanguage(
 }
 
 /** The words of forms that a page shows without their chunks. */
-function lightWords(sources: Sources, forms: Compiled[], language: string): Words {
-  const light = forms.filter(({ uiSchema }) => uiSchema['ui:light'] === true);
+function lightWords(sources: Sources, forms: Worded[], language: string): Words {
+  const light = forms.filter(({ isLight }) => isLight);
   return Object.assign({}, ...light.map((form) => wordsOf(sources, form, language)));
 }
 

@@ -4,12 +4,11 @@ import type { Api } from './api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
 import { claimedForms } from './check-claims.ts';
 import { type Compiled, compileSources } from './compile.ts';
-import type { Emitted } from './emit.ts';
-import { emitAll } from './emit-all.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
 import { isObject, loadSources, type Sources } from './load.ts';
+import { type Made, madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
 
 /** Generated files by their path below `codegen/generated`. */
@@ -21,20 +20,35 @@ export type Output = Map<string, string>;
  */
 export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
   const sources = loadSources(schemasFolder, generatedFrom);
-  const { forms, calls, api, problems } = compileSources(sources);
-  if (problems.length > 0) throw new SchemaError(problems);
+  const before = madeBefore(sources, cache);
+  const compiled = compileSources(sources, { before });
+  if (compiled.problems.length > 0) throw new SchemaError(compiled.problems);
 
   const output: Output = new Map();
   const old = oldForms(sources);
-  const emitted = await emitAll(sources, [...forms, ...calls, unitOf(api), ...old], cache);
-  for (const { files } of emitted) for (const [path, text] of Object.entries(files)) output.set(path, text);
-  addIndexes(output, sources, { forms, calls, emitted });
+  const others = [unitOf(compiled.api), ...old];
+  const made = await makeAll(sources, [...compiled.forms, ...compiled.calls, ...others], cache);
+  cache.sweep();
+  const all = [...before.made.values(), ...made].sort(byPlace);
+  const [forms, calls] = [
+    all.filter(({ kind }) => kind === 'form'),
+    all.filter(({ kind }) => kind === 'call'),
+  ];
+  for (const { files } of all) for (const [path, text] of Object.entries(files)) output.set(path, text);
+  addIndexes(output, sources, { forms, calls, all });
   addHistory(output, sources, old);
   output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
-  output.set('openapi.json', emitOpenApi(api, [...forms, ...calls]));
+  output.set('openapi.json', emitOpenApi(compiled.api, [...forms, ...calls]));
   for (const language of languagesOf(sources))
     for (const [path, text] of emitLanguage(sources, { forms, calls }, language)) output.set(path, text);
   return output;
+}
+
+const KINDS: Made['kind'][] = ['form', 'call', 'api', 'old-form'];
+
+/** Whether it was made now or before makes no difference to where it stands. */
+function byPlace(one: Made, other: Made): number {
+  return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || (one.name < other.name ? -1 : 1);
 }
 
 /** The types of the calls are made and remembered as those of the forms are. */
@@ -58,10 +72,10 @@ function generatedFrom(paths: string[]): string[] {
   });
 }
 
-type Parts = { forms: Compiled[]; calls: Compiled[]; emitted: Emitted[] };
+type Parts = { forms: Made[]; calls: Made[]; all: Made[] };
 
-function addIndexes(output: Output, sources: Sources, { forms, calls, emitted }: Parts): void {
-  output.set('types.ts', withHeader(emitted.flatMap(({ type }) => type ?? []).join('\n')));
+function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Parts): void {
+  output.set('types.ts', withHeader(all.flatMap(({ type }) => type ?? []).join('\n')));
   const formNames = forms.map(({ name }) => name);
   const callNames = calls.map(({ name }) => name);
   output.set('form-loaders.ts', emitFormLoaders(formNames));

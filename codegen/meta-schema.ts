@@ -1,22 +1,43 @@
-import { Ajv } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import { createRequire } from 'node:module';
+import type { Ajv } from 'ajv';
 import { isObject, type SourceFile } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
-/** Ajv's `$data` references compare one field with another; only draft-07 is known with them. */
-const draft07 = addFormats(new Ajv({ allErrors: true, strict: false, $data: true }));
-const options = { allErrors: true, strict: false } as const;
-
 type Judge = Pick<Ajv, 'validateSchema' | 'errors'>;
+
+/** Loaded when a file has to be looked at: it takes longer than a run that changes nothing. */
+const load = createRequire(import.meta.url);
+const options = { allErrors: true, strict: false } as const;
+const draft07 = once(() => {
+  const { Ajv }: typeof import('ajv') = load('ajv');
+  const { default: addFormats }: typeof import('ajv-formats') = load('ajv-formats');
+  // Its `$data` references compare one field with another; only draft-07 is known with them.
+  return addFormats(new Ajv({ ...options, $data: true }));
+});
+
+const draft2019 = once(() => {
+  const { Ajv2019 }: typeof import('ajv/dist/2019.js') = load('ajv/dist/2019.js');
+  return new Ajv2019(options);
+});
+const draft2020 = once(() => {
+  const { Ajv2020 }: typeof import('ajv/dist/2020.js') = load('ajv/dist/2020.js');
+  return new Ajv2020(options);
+});
 
 /** The drafts of JSON Schema that are known, by what `$schema` says; without it draft-07 is meant. */
 const DRAFTS: [pattern: RegExp, name: string, judge: () => Judge][] = [
-  [/2020-12/, '2020-12', () => new Ajv2020(options)],
-  [/2019-09/, '2019-09', () => new Ajv2019(options)],
-  [/draft-0[67]/, 'draft-07', () => draft07],
+  [/2020-12/, '2020-12', draft2020],
+  [/2019-09/, '2019-09', draft2019],
+  [/draft-0[67]/, 'draft-07', draft07],
 ];
+
+function once(make: () => Judge): () => Judge {
+  let made: Judge | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** What JSON Schema itself says against a schema file. */
 export function metaSchemaProblems(file: SourceFile): Problem[] {

@@ -30,9 +30,15 @@ export async function runCodegen(folders: Folders, { isCheck = false } = {}): Pr
   return changed;
 }
 
+const MAKERS = [
+  'codegen/{,api/,lint/**/,runtime/**/,versions/}*.ts',
+  'widgets/names.ts',
+  'package-lock.json',
+];
+
 /** Changes whenever codegen itself or a library that it uses does. */
 function hashOfCodegen(): string {
-  const files = globSync(['codegen/{,api/,runtime/**/,versions/}*.ts', 'package-lock.json'], { cwd: ROOT });
+  const files = globSync(MAKERS, { cwd: ROOT });
   const hash = createHash('sha256');
   for (const file of files.sort())
     hash

@@ -1,11 +1,13 @@
-import type { Compiled } from '../compile.ts';
 import { isObject, type Json, type JsonObject } from '../load.ts';
+import type { Made } from '../make.ts';
 import type { Access, Api, Operation } from './read-api.ts';
 import { schemaName } from './schema-name.ts';
 import { toOpenApiSchema } from './to-openapi-schema.ts';
 
+type Unit = Pick<Made, 'kind' | 'name' | 'schema'>;
+
 /** The OpenAPI 3.1 document of all calls, as JSON text. */
-export function emitOpenApi(api: Api, units: readonly Compiled[]): string {
+export function emitOpenApi(api: Api, units: readonly Unit[]): string {
   const paths = pathsOf(api.operations);
   const document = {
     openapi: '3.1.1',
@@ -31,7 +33,7 @@ export function emitOpenApi(api: Api, units: readonly Compiled[]): string {
 }
 
 /** The schemas that the calls name, and the components that those name in turn; no other is put into words. */
-function schemasOf(paths: Json, components: JsonObject, units: readonly Compiled[]): JsonObject {
+function schemasOf(paths: Json, components: JsonObject, units: readonly Unit[]): JsonObject {
   const used = new Set<string>();
   const visit = (node: Json) => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -45,7 +47,7 @@ function schemasOf(paths: Json, components: JsonObject, units: readonly Compiled
   const ofUnits = units.flatMap(({ kind, name, schema }) => {
     const component = schemaName(`${kind}s/${name}`);
     return used.has(component)
-      ? [[component, toOpenApiSchema(schema, `/api/schemas/${component}`)] as const]
+      ? [[component, toOpenApiSchema(JSON.parse(schema), `/api/schemas/${component}`)] as const]
       : [];
   });
   return Object.fromEntries([...own, ...ofUnits]);

@@ -10,7 +10,7 @@ import { fileRules, formRules, noteRules } from './rules.ts';
  * texts can be judged as well. With `formId`, only that form and the shared parts are looked at.
  */
 export function lintSchemas(sources: Sources, formId?: string): Finding[] {
-  const { forms, problems } = compileSources(sources, formId);
+  const { forms, problems } = compileSources(sources, { only: formId });
   if (problems.length > 0)
     return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
   const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${formId}/`);

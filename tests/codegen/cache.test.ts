@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderCache } from '../../codegen/cache.ts';
-import type { Emitted } from '../../codegen/emit.ts';
 import { generate } from '../../codegen/generate.ts';
+import type { Made } from '../../codegen/make.ts';
 import { runCodegen } from '../../codegen/run.ts';
 import { schemasFolder } from './folder.ts';
 
@@ -62,11 +62,35 @@ test('a generated file that was edited by hand is put right', async () => {
 
 test('what another codegen made is not used', () => {
   const { cache } = folders();
-  const unit = { kind: 'form', name: 'contact', schema: {}, uiSchema: {} } as const;
-  const emitted: Emitted = { files: { 'a.ts': 'a' }, type: 'type A = 1' };
-  folderCache(cache, 'maker').keep(unit, emitted);
-  expect(folderCache(cache, 'maker').find(unit)).toEqual(emitted);
-  expect(folderCache(cache, 'another').find(unit)).toBeUndefined();
+  const made: Made = {
+    kind: 'form',
+    name: 'contact',
+    file: 'forms/contact/form.schema.json',
+    english: [],
+    isLight: false,
+    schema: '{}',
+    files: { 'a.ts': 'a' },
+  };
+  folderCache(cache, 'maker').keep('contact', ['text'], made);
+  expect(folderCache(cache, 'maker').find('contact', ['text'])).toEqual(made);
+  expect(folderCache(cache, 'another').find('contact', ['text'])).toBeUndefined();
+});
+
+test('a form is made anew when a part that it shares with others has changed', async () => {
+  const part = (maxLength: number) => ({ type: 'object', properties: { name: { ...name, maxLength } } });
+  const shared = { title: 'Visit', allOf: [{ $ref: '../../common/part.json' }], type: 'object' };
+  const all = folders({ ...FILES, 'forms/visit/form.schema.json': shared, 'common/part.json': part(5) });
+  await runCodegen(all);
+  writeFileSync(join(all.schemas, 'common/part.json'), JSON.stringify(part(6)));
+  expect(await runCodegen(all)).toContain('forms/visit/validate.js');
+});
+
+test('a form that was claimed and no longer is, is looked at again', async () => {
+  const secret = { title: 'Visit', type: 'object', properties: { word: { ...name, writeOnly: true } } };
+  const all = folders({ ...FILES, 'forms/visit/form.schema.json': secret });
+  await runCodegen(all);
+  writeFileSync(join(all.schemas, 'claimed-forms.json'), JSON.stringify(['contact']));
+  await expect(runCodegen(all)).rejects.toThrow('A password needs code of its own');
 });
 
 test('schemas with mistakes leave what was generated as it was', async () => {

@@ -1,0 +1,28 @@
+import { posix } from 'node:path';
+import type { SourceFile, Sources } from './load.ts';
+
+/** The files that a schema is made of: these, and those that their `$ref`s name, in turn. Some may not be there. */
+export function filesBehind(sources: Sources, entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  for (const path of found) {
+    const file = sources.get(path);
+    for (const named of file ? filesNamedIn(file) : []) found.add(named);
+  }
+  return [...found];
+}
+
+const known = new WeakMap<SourceFile, string[]>();
+
+/** What is shared is looked at for each form. */
+function filesNamedIn(file: SourceFile): string[] {
+  const before = known.get(file);
+  if (before) return before;
+  const folder = posix.dirname(file.path);
+  const named = [...file.text.matchAll(/"\$ref"\s*:\s*("(?:[^"\\]|\\.)*")/g)].flatMap(([, $ref = '""']) => {
+    const [path] = String(JSON.parse($ref)).split('#');
+    return path ? [posix.join(folder, path)] : [];
+  });
+  const paths = [...new Set(named)];
+  known.set(file, paths);
+  return paths;
+}
