@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Said at the end of the run, so that it is not overlooked.
           retry: 1,
           // A machine that does other things as well is slow to answer, not wrong.

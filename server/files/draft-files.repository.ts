@@ -21,6 +21,22 @@ export async function noteFiles(trx: Db, ids: string[], owner: Untaken & { hash:
     .execute();
 }
 
+/** These files, but for those that are another draft's. Without an `ownerHash` those of any draft. */
+export function findFilesFor(db: Db, ids: string[], ownerHash: string | undefined): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .leftJoin('draft_files', 'draft_files.file_id', 'files.id')
+    .selectAll('files')
+    .where('files.id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb('draft_files.owner_hash', 'is', null),
+        ...(ownerHash === undefined ? [] : [eb('draft_files.owner_hash', '=', ownerHash)]),
+      ]),
+    )
+    .execute();
+}
+
 /** A file that was taken is no draft's any more. */
 export async function forgetNotes(trx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('draft_files').where('file_id', 'in', ids).execute();

@@ -6,10 +6,15 @@ import type { Keys } from '../security/keys.ts';
 import { findNotedFile, noteFiles } from './draft-files.repository.ts';
 import type { FileAddresses } from './file-address.ts';
 import { fileSentences } from './file-sentences.ts';
-import { QUARANTINE_SECONDS } from './files.service.ts';
+import { QUARANTINE_SECONDS } from './quarantine.ts';
 
 /** Whose draft it is, whichever access token it was typed under. */
 export type DraftOwner = { mobileNumber: string; organizationType: number };
+
+/** What a file is noted under. */
+export function ownerHash(keys: Keys, { mobileNumber, organizationType }: DraftOwner): string {
+  return keys.hashForLookup(`draft|${mobileNumber}|${organizationType}`);
+}
 
 /** A file as its uploader sees it again. `view_path` is null while the scanner has not seen it. */
 export type DraftFile = { id: string; name: string; size: number; view_path: string | null };
@@ -28,8 +33,8 @@ export type DraftFiles = {
 type Parts = { database: Database; clock: Clock; keys: Keys; addresses: FileAddresses };
 
 export function createDraftFiles({ database, clock, keys, addresses }: Parts): DraftFiles {
-  const ownerOf = ({ mobileNumber, organizationType }: DraftOwner) => ({
-    hash: keys.hashForLookup(`draft|${mobileNumber}|${organizationType}`),
+  const ownerOf = (owner: DraftOwner) => ({
+    hash: ownerHash(keys, owner),
     uploadedAfter: iso(addSeconds(clock.now(), -QUARANTINE_SECONDS)),
   });
   return {

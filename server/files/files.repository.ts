@@ -9,10 +9,6 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findFiles(db: Db, ids: string[]): Promise<FileRow[]> {
-  return db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
-}
-
 /** Gives a file to an organization. False when it is gone or another's. */
 export async function takeFile(
   trx: Db,

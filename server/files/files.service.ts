@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Database, Db } from '../db/database.ts';
 import type { FileRow } from '../db/tables/form-tables.ts';
-import { addSeconds, DAY, iso } from '../db/times.ts';
+import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,14 +12,17 @@ import type { Log } from '../ports/log.ts';
 import type { Metrics, UploadVerdict } from '../ports/metrics.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import type { NewId } from '../security/ids.ts';
+import type { Keys } from '../security/keys.ts';
 import { sentences } from '../sentences.ts';
-import { forgetNotes } from './draft-files.repository.ts';
+import { findFilesFor, forgetNotes } from './draft-files.repository.ts';
+import { type DraftOwner, ownerHash } from './draft-files.service.ts';
 import type { FileAddresses } from './file-address.ts';
 import { purposeFault } from './file-purposes.ts';
 import { fileSentences } from './file-sentences.ts';
-import { findFile, findFiles, insertFiles, takeFile } from './files.repository.ts';
+import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import { inspectContent } from './inspect/inspect.ts';
 import type { FileKind } from './kinds.ts';
+import { QUARANTINE_SECONDS } from './quarantine.ts';
 import { askScanner, storedScan } from './scan.ts';
 import type { Incoming } from './upload-reader.ts';
 
@@ -28,6 +31,9 @@ export type Uploaded = { id: string | null; name: string; view_path: string | nu
 
 /** Who asks for a file. */
 export type Viewer = { isStaff: boolean; organizationId: string | null; hasSignedAddress: boolean };
+
+/** Who is to have files: an organization, and the draft that may have named them first. */
+export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | undefined };
 
 export type OpenFile = { name: string; kind: FileKind; size: number; content: Readable };
 
@@ -39,15 +45,11 @@ export type Files = {
   /** @throws AppError `not-found` for all who may not see it, and while it was not scanned */
   open(id: string, viewer: Viewer): Promise<OpenFile>;
   /** What is wrong with taking each of these files for its purpose, asked of one moment. */
-  checker(
-    ids: string[],
-    organizationId: string,
-  ): Promise<(id: string, purpose: string) => string | undefined>;
+  checker(ids: string[], taker: Taker): Promise<(id: string, purpose: string) => string | undefined>;
   /** Gives files to an organization, as part of its registration. Gives those that are gone. */
   take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
 };
 
-export const QUARANTINE_SECONDS = DAY;
 /** Looking into a file may hold five megabytes of it in memory. */
 const INSPECTED_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 600;
@@ -56,6 +58,7 @@ type Parts = {
   database: Database;
   clock: Clock;
   newId: NewId;
+  keys: Keys;
   storage: FileStorage;
   scanner: VirusScanner;
   log: Log;
@@ -92,8 +95,9 @@ export function createFiles(parts: Parts): Files {
       if (!content) throw notFound();
       return { name: row.name, kind: row.kind as FileKind, size: row.size, content };
     },
-    async checker(ids, organizationId) {
-      const rows = ids.length > 0 ? await findFiles(database.reader, ids) : [];
+    async checker(ids, { organizationId, draft }) {
+      const hash = draft && ownerHash(parts.keys, draft);
+      const rows = ids.length > 0 ? await findFilesFor(database.reader, ids, hash) : [];
       const usable = rows.filter((row) =>
         row.organization_id === null
           ? row.uploaded_at > untakenSince()

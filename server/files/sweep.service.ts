@@ -7,7 +7,7 @@ import type { FileStorage } from '../ports/file-storage.ts';
 import type { Log } from '../ports/log.ts';
 import type { VirusScanner } from '../ports/virus-scanner.ts';
 import { deleteUntaken, findFile, listPending, recordScan } from './files.repository.ts';
-import { QUARANTINE_SECONDS } from './files.service.ts';
+import { QUARANTINE_SECONDS } from './quarantine.ts';
 import { askScanner, storedScan } from './scan.ts';
 
 type Parts = {

@@ -4,7 +4,7 @@ import { keptAnswers } from '../../codegen/runtime/kept-answers.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Files } from '../files/files.service.ts';
+import type { Files, Taker } from '../files/files.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { OptionLists } from '../reference/option-lists.ts';
@@ -28,7 +28,7 @@ export type Admission<Context, Answer> =
    * It may be submitted: the data to be judged, faults found already, whose files it may name, and the form that
    * judges it where that is not the form as it is.
    */
-  | { data: JsonObject; context: Context; errors?: FieldErrors; organizationId?: string; open?: OpenForm }
+  | ({ data: JsonObject; context: Context; errors?: FieldErrors; open?: OpenForm } & Taker)
   /** It was submitted before: this is the answer again. */
   | { answer: Answer };
 
@@ -72,12 +72,12 @@ export function createSubmissions(parts: Parts): Submissions {
     ): Promise<Answer> {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
-      const { context, organizationId } = admission;
+      const { context } = admission;
       const current = { form: forms[handler.formId], version: versions[handler.formId] };
       const { form, version: formVersion } = admission.open ?? current;
       const data = keptAnswers(form, admission.data);
       const fileIds = fileIdsIn(form, data);
-      const facts = await factsFor(parts, fileIds, organizationId);
+      const facts = await factsFor(parts, fileIds, admission);
       const found = findFormErrors(form, data, facts);
       const errors = { ...errorsBefore(data, found), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
@@ -98,11 +98,11 @@ const MOST_FILES = 1000;
 async function factsFor(
   { clock, optionLists, files }: Parts,
   fileIds: string[],
-  organizationId = '',
+  taker: Taker,
 ): Promise<FormFacts> {
   return {
     findOptions: await optionLists.now(),
     currentYear: clock.now().getUTCFullYear(),
-    findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), organizationId),
+    findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), taker),
   };
 }

@@ -90,6 +90,7 @@ async function admit(
       ...missingCard(context.invoice, answers, formId),
     },
     organizationId: applicant.organizationId,
+    draft: applicant,
     context,
     ...(open && { open }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GONE, see } from '../support/files.ts';
+import { GONE, insured, see } from '../support/files.ts';
 import { pdfOf } from '../support/sample-files.ts';
 import { sellerOf, sellerToken } from '../support/sellers.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -52,6 +52,15 @@ describe('a file of a draft', () => {
     expect((await askFor(test, stranger, id)).outcome).toEqual(REFUSED);
     const asBuyer = await sellerToken(test, { organizationType: 2 });
     expect((await askFor(test, asBuyer, id)).outcome).toEqual(REFUSED);
+  });
+
+  it('is taken by its owner’s registration, and by no other', async () => {
+    const test = await createTestApp();
+    const { id } = await uploadOne(test, 'a.pdf', pdfOf());
+    await drafted(test, id);
+    const other = await test.call('register_seller', await insured(test, id, STRANGER));
+    expect([other.status, other.body.errors]).toEqual([422, { 'insurances.0.file_id': GONE }]);
+    expect((await test.call('register_seller', await insured(test, id))).status).toBe(201);
   });
 
   it('belongs to one of two drafts that are saved at the same moment', async () => {
