@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** What these look at is SQLite itself. */
+const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-line.ts'],
@@ -8,7 +13,17 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/{browser,postgres}/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['tests/{server,postgres}/**/*.test.ts', 'tests/ports/{inbox,sandbox-payments}.test.ts'],
+          exclude: ONLY_SQLITE,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/postgres/setup.ts',
           testTimeout: 20_000,
         },
       },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock/system.ts';
 import { makeBackup } from './backup/make-backup.ts';
+import { BackupError, KEPT_ELSEWHERE } from './backup/manifest.ts';
 import { runProgram } from './backup/run-program.ts';
 import { parseConfig } from './config.ts';
 
@@ -15,7 +16,8 @@ await runProgram(USAGE, async () => {
   });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new TypeError('Say which file to write.');
-  const { dataDir } = parseConfig(process.env);
+  const { dataDir, databaseUrl } = parseConfig(process.env);
+  if (databaseUrl !== undefined) throw new BackupError(KEPT_ELSEWHERE);
   const archive = resolve(file);
   const withSecret = !values['without-secret'];
   const { files, hasSecret, madeAt } = await makeBackup({ dataDir, archive, clock: systemClock, withSecret });

@@ -1,6 +1,3 @@
-/** Settings that choose a vendor which this version has no adapter for yet: refused rather than ignored. */
-const UNSUPPORTED = ['DATABASE_URL'];
-
 /** What stands in for a real part while its setting is unset. */
 const STAND_INS = [
   { setting: 'TWILIO_ACCOUNT_SID', standIn: 'SMS would go to the local inbox' },
@@ -10,11 +7,6 @@ const STAND_INS = [
 ];
 
 type ReadText = (name: string) => string | undefined;
-
-/** One line per setting that is set but not supported yet. */
-export function unsupportedSettings(read: ReadText): string[] {
-  return UNSUPPORTED.filter((name) => read(name)).map((name) => `${name} is not supported yet`);
-}
 
 /** One line per stand-in that would be used. */
 export function findStandIns(read: ReadText): string[] {

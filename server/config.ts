@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { findStandIns, unsupportedSettings } from './config-vendors.ts';
+import { findStandIns } from './config-vendors.ts';
 import { readNetworks } from './http/networks.ts';
 import { type MapSettings, readMapSettings } from './places/map-settings.ts';
 import { type Retention, readRetention } from './retention/retention-settings.ts';
@@ -13,6 +13,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** Of PostgreSQL. Undefined: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   isPublicUrlSet: boolean;
@@ -58,6 +60,7 @@ export function parseConfig(env: Environment): Config {
     port,
     host,
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl: read.database('DATABASE_URL'),
     publicUrl: read.origin('PUBLIC_URL') ?? originOf(host, port),
     isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     isProduction,
@@ -72,7 +75,6 @@ export function parseConfig(env: Environment): Config {
     vendors: readVendorSettings({ read: read.text, faults, isProduction }),
   };
   const areStandInsAllowed = read.choice('ALLOW_STANDINS', ['1', '0']) === '1';
-  faults.push(...unsupportedSettings(read.text));
   if (isProduction && !config.hasRateLimits) faults.push('RATE_LIMITS=off is refused in production');
   if (isProduction && !areStandInsAllowed) faults.push(...findStandIns(read.text));
   if (faults.length > 0) throw new ConfigError(faults);
@@ -113,6 +115,12 @@ function readerOf(env: Environment, faults: string[]) {
       const networks = readNetworks(text(name) ?? fallback);
       if (!networks) faults.push(`${name} must be networks such as 10.0.0.0/8, 192.168.7.1`);
       return networks ?? new BlockList();
+    },
+    database(name: string): string | undefined {
+      const value = text(name);
+      if (value === undefined || /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+      faults.push(`${name} must be an address such as postgres://user:password@db.example.com/tenderfoot`);
+      return undefined;
     },
     secret(name: string): string | undefined {
       const value = text(name);

@@ -12,7 +12,7 @@ export async function canWrite(database: Database, clock: Clock): Promise<boolea
         .values({ id: 1, written_at })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
         .execute();
-    });
+    }, 'readiness');
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BackupError, KEPT_ELSEWHERE } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runProgram } from './backup/run-program.ts';
 import { parseConfig } from './config.ts';
@@ -11,7 +12,8 @@ await runProgram(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new TypeError('Say which file to restore.');
-  const { dataDir } = parseConfig(process.env);
+  const { dataDir, databaseUrl } = parseConfig(process.env);
+  if (databaseUrl !== undefined) throw new BackupError(KEPT_ELSEWHERE);
   const { files, hasSecret, madeAt } = await restoreBackup({ archive: resolve(file), dataDir });
   return [
     `${dataDir} is as it was on ${madeAt}: ${files.length} files, each as it was archived.`,

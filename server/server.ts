@@ -20,8 +20,8 @@ import { noScanner } from './adapters/virus-scanner/none.ts';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config.ts';
 import type { Database } from './db/database.ts';
-import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 import { createDeps } from './deps.ts';
 import { formHistory } from './forms/form-history.ts';
 import { registerFormVersions } from './forms/form-versions.service.ts';
@@ -70,7 +70,7 @@ export async function startServer(
   const incomingDirectory = join(uploads, 'incoming');
   const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const metrics = createPrometheusMetrics();
-  const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'), metrics.committed);
+  const database = await openDatabase(config, metrics.committed);
   await checkedBefore(database);
   await migrateToLatest(database.writer);
   const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
@@ -109,7 +109,7 @@ export async function startServer(
   const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
   const app = createApp({
     deps,
-    limits: createAddressLimits(config.hasRateLimits, sms && PAID_PROFILE),
+    limits: createAddressLimits(config.hasRateLimits, sms && PAID_PROFILE, database.limiters),
     publicUrl: config.publicUrl,
     ownOrigins,
     trustedProxies: config.trustedProxies,

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStaff, type StaffRole } from './accounts/staff.service.ts';
 import { systemClock } from './adapters/clock/system.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { openSqlite } from './db/dialects/sqlite.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
 import { AppError } from './errors.ts';
 import { createIds } from './security/ids.ts';
 
@@ -32,7 +31,7 @@ function readPerson(args: string[]): { email: string; name: string; role: StaffR
 try {
   const person = readPerson(process.argv.slice(2));
   const config = parseConfig(process.env);
-  const database = openSqlite(join(config.dataDir, 'tenderfoot.sqlite'));
+  const database = await openDatabase(config);
   try {
     await migrateToLatest(database.writer);
     const staff = createStaff({

@@ -57,8 +57,9 @@ async function judge(parts: Parts, { email: typedEmail, password, device }: Logi
   const { database, keys, passwords, sessions } = parts;
   const email = normalizedEmail(typedEmail);
   // It is counted before it is judged, so that many at once are not judged all before one is counted.
-  const attempt = await database.transaction((trx) =>
-    countAttempt(parts, trx, { kind: 'login', by: email, ...accountLimits.failedLogins }),
+  const attempt = await database.transaction(
+    (trx) => countAttempt(parts, trx, { kind: 'login', by: email, ...accountLimits.failedLogins }),
+    `login:${email}`,
   );
   if (!('id' in attempt))
     throw new AppError('too-many-requests', { login: sentences.tooManyLogins }, attempt);
@@ -73,7 +74,7 @@ async function judge(parts: Parts, { email: typedEmail, password, device }: Logi
     if (current?.password_hash !== user.password_hash || current?.disabled_at !== null) throw wrongLogin();
     await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(email) });
     return sessions.begin(trx, user.id, device);
-  });
+  }, `login:${email}`);
   return { user: sessionUserOf(user), sessionToken };
 }
 

@@ -69,7 +69,7 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
       const now = clock.now();
       if (!row || !isAlive(row, now)) return undefined;
       if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
-        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)));
+        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), `session:${tokenHash}`);
       }
       return sessionUserOf(row);
     },

@@ -15,6 +15,11 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'tenderfoot.sqlite';
 export const SECRET = 'app-secret';
 
+/** What an archive of the data directory would not hold, or bring back. */
+export const KEPT_ELSEWHERE =
+  'DATABASE_URL is set: what is stored is in PostgreSQL, to be backed up and restored by its own means (pg_dump). ' +
+  'Copy DATA_DIR for the uploads.';
+
 /** Something about a backup that whoever asked for it has to know. */
 export class BackupError extends Error {
   override name = 'BackupError';

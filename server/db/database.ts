@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SharedLimiters } from './shared-limiters.ts';
 import type { Tables } from './tables.ts';
 
 /** What repositories take first: the database, or the transaction they are part of. */
@@ -11,10 +12,21 @@ export type Database = {
   /**
    * Runs `work` in a transaction and resolves once the commit is on disk. `work` may await nothing but its own
    * queries. When it throws, all of it is undone and the error comes back.
+   *
+   * No other transaction of any process runs meanwhile, so what `work` has read stays true. One that names what it
+   * guards may have others beside it, those that guard something else: it must be right whatever they change.
    * @throws what `work` throws, or the database's own error
    */
-  transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (trx: Db) => Promise<T>, guarded?: string): Promise<T>;
   /** True for errors that say the database cannot serve now: busy, read-only, full, gone. */
   isUnavailable(error: unknown): boolean;
   close(): Promise<void>;
+};
+
+/** A database as a program opens it. */
+export type OpenDatabase = Database & {
+  /** For migrations and for moving data: without the rules of `transaction`. */
+  readonly writer: Db;
+  /** Counts for all processes; absent where each counts for itself. */
+  readonly limiters?: SharedLimiters;
 };

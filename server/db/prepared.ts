@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
 type Params = Record<string, unknown>;
@@ -14,16 +14,18 @@ class Placeholder {
 }
 
 /**
- * A query that Kysely compiles once; later calls only bind. For queries on the path of every submit, where
+ * A query that Kysely compiles once for each database; later calls only bind. For queries on the path of every submit, where
  * compiling costs more than running. `build` sees placeholders: it may pass parameters on as values, and nothing
  * else.
  */
 export function prepared<P extends Params, Row>(
   build: Build<P, Row>,
 ): (db: Db, params: P) => Promise<QueryResult<Row>> {
-  let compiled: CompiledQuery<Row> | undefined;
+  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return (db, params) => {
-    compiled ??= build(db, placeholdersOf(params)).compile();
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? build(db, placeholdersOf(params)).compile();
+    known.set(adapter, compiled);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? params[value.name] : value,
     );

@@ -39,6 +39,8 @@ export type SubmissionHandler<Data, Context, Answer> = {
   admit(payload: JsonObject): Promise<Admission<Context, Answer>>;
   /** What others have to be asked for before the transaction, which may wait for nobody. Gives the context to go on. */
   prepare?(submission: Submission<Data, Context>): Promise<Context>;
+  /** What storing it guards, where it may run beside others: see `Database.transaction`. */
+  guards?(submission: Submission<Data, Context>): string;
   /** Stores the submission, with all that follows from it, in one transaction. `Data` is the form's type. */
   store(trx: Db, submission: Submission<Data, Context>): Promise<Answer>;
 };
@@ -85,7 +87,10 @@ export function createSubmissions(parts: Parts): Submissions {
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };
       const prepared = handler.prepare ? await handler.prepare(checked) : context;
       const stored = { ...checked, context: prepared };
-      const answer = await database.transaction((trx) => handler.store(trx, stored));
+      const answer = await database.transaction(
+        (trx) => handler.store(trx, stored),
+        handler.guards?.(stored),
+      );
       parts.metrics.submitted(handler.formId);
       return answer;
     },

@@ -1,8 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Rate, SharedLimiters } from '../db/shared-limiters.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 
-/** A limit per network address. It is kept in memory, so it is counted per process. */
+/** A limit per network address. */
 export type AddressLimit = {
   /**
    * Counts one, or so many.
@@ -43,7 +44,6 @@ export type AddressLimits = {
   reports: AddressLimit;
 };
 
-type Rate = { points: number; duration: number };
 type Profile = Record<keyof AddressLimits, Rate>;
 
 /** While nothing is paid for, a whole test run may come from one address. `duration` is in seconds. */
@@ -81,10 +81,24 @@ export const PAID_PROFILE: Profile = {
   reports: { points: 60, duration: 60 },
 };
 
-/** The limits per address; none at all when `isOn` is false. */
-export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROFILE): AddressLimits {
-  const limit = (name: keyof AddressLimits, key: string) =>
-    isOn ? createLimit(profile[name], key) : noLimit;
+/** What protects the process itself from a flood; asking a database for each call would be a flood of its own. */
+const OWN: ReadonlySet<keyof AddressLimits> = new Set(['reads', 'writes', 'reports']);
+
+/**
+ * The limits per address; none at all when `isOn` is false. They are counted in memory, by each process for itself;
+ * with `shared` only those that protect the process are.
+ */
+export function createAddressLimits(
+  isOn: boolean,
+  profile: Profile = INBOX_PROFILE,
+  shared?: SharedLimiters,
+): AddressLimits {
+  const limit = (name: keyof AddressLimits, key: string) => {
+    if (!isOn) return noLimit;
+    const rate = profile[name];
+    const limiter = OWN.has(name) ? undefined : shared?.(name, rate);
+    return createLimit(limiter ?? new RateLimiterMemory(rate), key);
+  };
   return {
     codes: limit('codes', 'mobileNumber'),
     checks: limit('checks', 'verificationCode'),
@@ -105,8 +119,7 @@ export function createAddressLimits(isOn: boolean, profile: Profile = INBOX_PROF
 
 const noLimit: AddressLimit = { take: async () => {}, giveBack: async () => {} };
 
-function createLimit(rate: Rate, errorKey: string): AddressLimit {
-  const limiter = new RateLimiterMemory(rate);
+function createLimit(limiter: RateLimiterAbstract, errorKey: string): AddressLimit {
   return {
     async take(address, points = 1) {
       try {

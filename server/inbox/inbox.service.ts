@@ -26,14 +26,16 @@ export function createInbox({
 }): Inbox {
   return {
     keep: (message) =>
-      database.transaction((trx) =>
-        insertInboxMessage(trx, {
-          id: message.id,
-          channel: message.channel,
-          recipient_hash: keys.hashForLookup(normalized(message.to)),
-          payload: keys.seal(message.id, JSON.stringify(message)),
-          sent_at: iso(clock.now()),
-        }),
+      database.transaction(
+        (trx) =>
+          insertInboxMessage(trx, {
+            id: message.id,
+            channel: message.channel,
+            recipient_hash: keys.hashForLookup(normalized(message.to)),
+            payload: keys.seal(message.id, JSON.stringify(message)),
+            sent_at: iso(clock.now()),
+          }),
+        `inbox:${message.id}`,
       ),
     async list({ to, limit }) {
       const recipientHash = to === undefined ? undefined : keys.hashForLookup(normalized(to));

@@ -48,7 +48,7 @@ export function createInsight({ database, clock, versions, storedForms, retentio
         subject,
         count: 1,
       }));
-      await database.transaction((trx) => addCounts(trx, rows));
+      await database.transaction((trx) => addCounts(trx, rows), 'insight');
     },
     async read(days) {
       const sums = await sumCounts(database.reader, dayBefore((days - 1) * DAY));

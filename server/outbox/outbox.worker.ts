@@ -52,7 +52,7 @@ export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
     await Promise.all(
       rows.map(async (row) => {
         const outcome = await attempt(parts, row);
-        await parts.database.transaction(outcome);
+        await parts.database.transaction(outcome, `message:${row.id}`);
       }),
     );
     return rows.length;
@@ -68,8 +68,9 @@ export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
 function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Promise<OutboxRow[]> {
   const now = clock.now();
   const leaseEndsAt = iso(addSeconds(now, LEASE_SECONDS));
-  return database.transaction((trx) =>
-    claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
+  return database.transaction(
+    (trx) => claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
+    `outbox:${channel}`,
   );
 }
 

@@ -79,7 +79,7 @@ export function createDrafts({ database, clock, versions, draftVersions, draftFi
           saved_at: savedAt,
         });
         await draftFiles.note(trx, fileIds, applicant);
-      });
+      }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
       return { savedAt };
     },
     async find(applicant) {

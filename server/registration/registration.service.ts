@@ -53,6 +53,7 @@ function handlerOf(
       const idempotencyKey = context.applicant.accessTokenId;
       return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, idempotencyKey }) };
     },
+    guards: ({ context }) => `access-token:${context.applicant.accessTokenId}`,
     store: (trx, submission) => storeApplication(parts, trx, { form, ...submission }),
   };
 }

@@ -45,14 +45,16 @@ function record(
   address: string,
 ): Promise<void> {
   const { database, newId, clock } = parts;
-  return database.transaction((trx) =>
-    insertAcceptance(trx, {
-      id: newId(),
-      access_token_id: accessTokenId,
-      text,
-      text_version: legalTextVersions[text],
-      accepted_at: iso(clock.now()),
-      address,
-    }),
+  return database.transaction(
+    (trx) =>
+      insertAcceptance(trx, {
+        id: newId(),
+        access_token_id: accessTokenId,
+        text,
+        text_version: legalTextVersions[text],
+        accepted_at: iso(clock.now()),
+        address,
+      }),
+    `access-token:${accessTokenId}`,
   );
 }

@@ -53,7 +53,7 @@ export function createAccessTokens({ database, clock }: { database: Database; cl
   const touch = async (row: AccessTokenRow): Promise<void> => {
     const now = clock.now();
     if (row.last_used_at > iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) return;
-    await database.transaction((trx) => touchAccessToken(trx, row.id, iso(now)));
+    await database.transaction((trx) => touchAccessToken(trx, row.id, iso(now)), `access-token:${row.id}`);
   };
 
   return {

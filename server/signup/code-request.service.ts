@@ -47,6 +47,7 @@ export function createCodeRequests(parts: Parts): CodeRequests {
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
+    guards: ({ data }) => `mobile-number:${data.mobileNumber}`,
     store: (trx, { data }) => sendCode(parts, trx, data, refusal),
   });
   return { request: (payload, refusal) => parts.submissions.submit(handlerWith(refusal), payload) };

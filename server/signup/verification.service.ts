@@ -39,7 +39,10 @@ export function createVerification(parts: Parts): Verification {
       const code = readCode(verificationCode);
       if (!number || !code) throw wrongCode();
       // A refusal is an outcome, not an exception: the try it counted must be committed.
-      const outcome = await parts.database.transaction((trx) => tryCode(parts, trx, number, code));
+      const outcome = await parts.database.transaction(
+        (trx) => tryCode(parts, trx, number, code),
+        `mobile-number:${number}`,
+      );
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome;
     },

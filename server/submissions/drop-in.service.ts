@@ -61,6 +61,7 @@ export function createDropIns(parts: Parts): DropIns {
           const answer = await repeatedAnswer(database.reader, form.id, sent);
           return answer ? { answer } : { data, context: sent };
         },
+        guards: ({ context }) => `submission:${form.id}:${context.clientKey ?? parts.newId()}`,
         store: (trx, submission) => store(parts, trx, form, submission),
       };
       try {

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileStorage } from '../../server/ports/file-storage.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 
 const ID = '01a1f870-3ce0-7433-8bda-027322780d3d';
 

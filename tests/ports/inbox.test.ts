@@ -1,6 +1,7 @@
 import { createInboxMail } from '../../server/adapters/mail/inbox.ts';
 import { createInboxSms } from '../../server/adapters/sms/inbox.ts';
 import { createTestApp } from '../server/support/test-app.ts';
+import { cutOff } from '../server/support/test-database.ts';
 import { describeMailSender } from './mail.contract.ts';
 import { describeSmsSender } from './sms.contract.ts';
 
@@ -9,7 +10,7 @@ describeSmsSender('of the local inbox', async () => {
   return {
     sender: createInboxSms(deps.inbox),
     arrived: async () => (await deps.inbox.list({ limit: 10 })).map(({ to, text }) => ({ to, text })),
-    breakDown: () => database.connection.pragma('query_only = ON'),
+    breakDown: () => cutOff(database),
   };
 });
 
@@ -24,6 +25,6 @@ describeMailSender('of the local inbox', async () => {
         text,
         html,
       })),
-    breakDown: () => database.connection.pragma('query_only = ON'),
+    breakDown: () => cutOff(database),
   };
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mail, MailSender } from '../../server/ports/mail.ts';
 
 /** An adapter in a world of its own, with a way to see what has arrived there. */
-export type MailWorld = { sender: MailSender; arrived(): Promise<Omit<Mail, 'id'>[]>; breakDown(): void };
+export type MailWorld = { sender: MailSender; arrived(): Promise<Omit<Mail, 'id'>[]>; breakDown(): unknown };
 
 const MAIL: Mail = {
   id: '01a1f870-3ce0-7433-8bda-027322780d3d',
@@ -31,7 +31,7 @@ export function describeMailSender(name: string, createWorld: () => Promise<Mail
 
     it('rejects when the mail was not taken', async () => {
       const { sender, breakDown } = await createWorld();
-      breakDown();
+      await breakDown();
       await expect(sender.send(MAIL)).rejects.toThrow();
     });
   });

@@ -3,6 +3,7 @@ import { nextMonth } from '../../server/adapters/payments/sandbox/next-month.ts'
 import { createSandboxPayments } from '../../server/adapters/payments/sandbox/sandbox.ts';
 import type { PaymentEvent } from '../../server/ports/payments.ts';
 import { createTestApp } from '../server/support/test-app.ts';
+import { cutOff } from '../server/support/test-database.ts';
 import { createTestRandom } from '../server/support/test-random.ts';
 import { describePayments } from './payments.contract.ts';
 
@@ -19,7 +20,7 @@ async function createWorld() {
       await provider.takeMissedEvents(async (event) => void events.push(event));
       return events;
     },
-    breakDown: () => database.connection.pragma('query_only = ON'),
+    breakDown: () => cutOff(database),
   };
 }
 

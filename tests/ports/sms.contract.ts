@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sms, SmsSender } from '../../server/ports/sms.ts';
 
 /** An adapter in a world of its own, with a way to see what has arrived there. */
-export type SmsWorld = { sender: SmsSender; arrived(): Promise<Omit<Sms, 'id'>[]>; breakDown(): void };
+export type SmsWorld = { sender: SmsSender; arrived(): Promise<Omit<Sms, 'id'>[]>; breakDown(): unknown };
 
 const SMS: Sms = {
   id: '01a1f870-3ce0-7433-8bda-027322780d3d',
@@ -35,7 +35,7 @@ export function describeSmsSender(name: string, createWorld: () => Promise<SmsWo
 
     it('rejects when the message was not taken', async () => {
       const { sender, breakDown } = await createWorld();
-      breakDown();
+      await breakDown();
       await expect(sender.send(SMS)).rejects.toThrow();
     });
   });

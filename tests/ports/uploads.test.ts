@@ -1,6 +1,6 @@
 import { createDiskStorage } from '../../server/adapters/file-storage/disk.ts';
 import { noScanner } from '../../server/adapters/virus-scanner/none.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { describeFileStorage } from './file-storage.contract.ts';
 import { describeVirusScanner } from './virus-scanner.contract.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/sentences.ts';
 import { buyerOf, NUMBER, readyToken, verifiedToken } from './support/signup.ts';
 import { createTestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 const BAD_TOKEN = { errors: { accessToken: 'Invalid access token.' } };
 const HOUR = 3600;
@@ -124,6 +125,6 @@ describe('the accepted texts', () => {
       { text: 'privacy-policy', text_version: expect.any(String), accepted_at: '2026-11-20T12:00:00.000Z' },
       { text: 'terms-and-conditions', text_version: expect.any(String), address: expect.any(String) },
     ]);
-    expect(() => test.database.connection.exec('delete from acceptances')).toThrow('append-only');
+    await expect(run(test.database, 'delete from acceptances')).rejects.toThrow('append-only');
   });
 });

@@ -4,6 +4,7 @@ import { createSenders } from './support/failing-senders.ts';
 import { buyerOf, readyToken } from './support/signup.ts';
 import { loggedIn } from './support/staff.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 type Listed = { items: { id: string; kind: string; message: string }[] };
 
@@ -13,7 +14,7 @@ async function withRefusedMail() {
   const test = await createTestApp({ senders });
   const cookie = await loggedIn(test, 'admin');
   const token = await readyToken(await appOn(test.database));
-  test.database.connection.exec('delete from outbox');
+  await run(test.database, 'delete from outbox');
   await test.call('register_buyer', buyerOf(token));
   state.isRefusing = true;
   await test.deps.delivery.deliverDue();

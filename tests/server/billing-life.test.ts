@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, approvedSeller, billingMails, billingOf, DAY } from './support/billing.ts';
+import { run } from './support/test-database.ts';
 
 const LAST_TRIAL_DAY = '2026-11-27T12:00:00.000Z';
 const INVOICE = {
@@ -102,9 +103,7 @@ describe('a subscription', () => {
 
   it('that was changed at the provider to another amount is told to staff', async () => {
     const { test, seller } = await approvedSeller();
-    test.database.connection.exec(
-      `update sandbox_subscriptions set lines = '[{"name":"Plan","amountCents":1}]'`,
-    );
+    await run(test.database, `update sandbox_subscriptions set lines = '[{"name":"Plan","amountCents":1}]'`);
     await advance(test, 7 * DAY);
     const [invoice] = (await billingOf(test, seller)).invoices;
     expect(await test.deps.alerts.listOpen()).toMatchObject([

@@ -3,13 +3,13 @@ import { signedPost, startStripeServer } from '../ports/support/stripe/stripe-se
 import { sellerOf } from './support/sellers.ts';
 import { startProcess } from './support/server-process.ts';
 import { NUMBER, signupOf } from './support/signup.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { newDatabase } from './support/test-database.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_local';
 
 /** The server as a process, with calls that must succeed. */
 async function start(env: Record<string, string> = {}) {
-  const running = startProcess({ DATA_DIR: temporaryDirectory(), ...env });
+  const running = startProcess({ ...(await newDatabase()), ...env });
   const address = await running.address;
   const call = async (name: string, body: unknown) => {
     const response = await fetch(`${address}/api/registration/${name}`, {

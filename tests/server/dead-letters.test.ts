@@ -5,6 +5,7 @@ import { createSenders, outboxRows } from './support/failing-senders.ts';
 import { signupOf } from './support/signup.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 const DAY = 86_400;
 const CONCERN = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
@@ -20,7 +21,7 @@ async function withDeadLetters(count: number) {
   const { state, senders } = createSenders();
   const test = await createTestApp({ senders });
   const cookie = await loggedIn(test, 'admin');
-  test.database.connection.exec('delete from outbox');
+  await run(test.database, 'delete from outbox');
   for (let sent = 0; sent < count; sent += 1) await api(test, '/forms/report-a-concern', { body: CONCERN });
   state.isRefusing = true;
   while ((await test.deps.delivery.deliverDue()) > 0);
@@ -65,7 +66,7 @@ describe('an admin', () => {
   it('sends all again that can be sent', async () => {
     const { test, state, send, list } = await withDeadLetters(3);
     const [newest] = (await list()).items;
-    test.database.connection.prepare('update outbox set payload = null where id = ?').run(newest?.id);
+    await run(test.database, `update outbox set payload = null where id = '${newest?.id}'`);
     expect((await send('/send_again', {})).body).toEqual({ count: 2 });
     await test.deps.delivery.deliverDue();
     expect(state.mails).toHaveLength(2);
@@ -121,5 +122,5 @@ it('nobody but admins sees or does any of it', async () => {
 it('what was done stays written down', async () => {
   const { test, send, list } = await withDeadLetters(1);
   await send(`/${(await list()).items[0]?.id}/discard`, { reason: 'x' });
-  expect(() => test.database.connection.exec('delete from outbox_events')).toThrow('append-only');
+  await expect(run(test.database, 'delete from outbox_events')).rejects.toThrow('append-only');
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from '../../server/db/dialects/sqlite.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { temporaryDirectory } from './support/test-database.ts';
 
 async function openNumbers() {
   const file = join(temporaryDirectory(), 'numbers.sqlite');

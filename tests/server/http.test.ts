@@ -3,6 +3,7 @@ import { ownOriginsOf } from '../../server/http/csrf.ts';
 import { sentences } from '../../server/sentences.ts';
 import { signupOf } from './support/signup.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
+import { makeFull, makeReadOnly } from './support/test-database.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -237,11 +238,11 @@ describe('the API', () => {
 
 describe('a database that cannot serve', () => {
   it.each([
-    ['read-only', (test: TestApp) => test.database.connection.pragma('query_only = ON')],
-    ['full', (test: TestApp) => test.database.connection.pragma('max_page_count = 1')],
+    ['read-only', makeReadOnly],
+    ['full', makeFull],
   ])('is answered with 503 and Retry-After when it is %s', async (_, breakIt) => {
     const test = await createTestApp();
-    breakIt(test);
+    await breakIt(test.database);
     const calls = Array.from({ length: 30 }, (_, index) =>
       test.call('request_code', signupOf({ mobileNumber: `+1403234${1000 + index}`, name: 'x'.repeat(200) })),
     );

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createSenders, outboxRows } from './support/failing-senders.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 /** An app whose outbox holds one mail and nothing else. */
 async function withMail() {
   const { state, senders } = createSenders();
   const test = await createTestApp({ senders });
   const token = await readyToken(await appOn(test.database));
-  test.database.connection.exec('delete from outbox');
+  await run(test.database, 'delete from outbox');
   const { body } = await test.call('register_buyer', buyerOf(token));
   return { state, test, applicationId: body.applicationId };
 }

@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { startProcess } from './support/server-process.ts';
 import { signupOf } from './support/signup.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { newDatabase, openOf, run, temporaryDirectory } from './support/test-database.ts';
 
 function post(address: string, name: string, body: unknown): Promise<Response> {
   return fetch(`${address}/api/registration/${name}`, {
@@ -31,22 +30,22 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
 }
 
 /** As if the minute had gone by for which a dead process had claimed its messages. */
-function letLeasesPass(dataDir: string): void {
-  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-  database.exec(`update outbox set available_at = created_at where state = 'queued'`);
-  database.close();
+async function letLeasesPass(settings: Awaited<ReturnType<typeof newDatabase>>): Promise<void> {
+  const database = openOf(settings);
+  await run(database, `update outbox set available_at = created_at where state = 'queued'`);
+  await database.close();
 }
 
 describe('the server process', () => {
   it('says where it is, where messages are kept and how to make a staff user', async () => {
-    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    const running = startProcess(await newDatabase());
     const address = await running.address;
     expect(running.output()).toContain(`${address}/dev/inbox`);
     expect(running.output()).toContain('npm run staff -- add');
   });
 
   it('shows a text message in the inbox a moment after the request', async () => {
-    const { address } = startProcess({ DATA_DIR: temporaryDirectory() });
+    const { address } = startProcess(await newDatabase());
     await post(await address, 'request_code', signupOf());
     const sentAt = Date.now();
     const sms = await until(async () => (await inboxOf(await address))[0]);
@@ -54,9 +53,10 @@ describe('the server process', () => {
     expect(Date.now() - sentAt).toBeLessThan(1000);
   });
 
-  it('can be started twice at once on one new DATA_DIR, and both share everything', async () => {
-    const DATA_DIR = join(temporaryDirectory(), 'new');
-    const processes = [startProcess({ DATA_DIR }), startProcess({ DATA_DIR })];
+  it('can be started twice at once on one new database, and both share everything', async () => {
+    const database = await newDatabase();
+    const DATA_DIR = join(database.DATA_DIR, 'new');
+    const processes = [startProcess({ ...database, DATA_DIR }), startProcess({ ...database, DATA_DIR })];
     const [one = '', other = ''] = await Promise.all(processes.map(({ address }) => address));
     expect((await post(one, 'request_code', signupOf())).status).toBe(200);
     const sms = await until(async () => (await inboxOf(other))[0]);
@@ -69,7 +69,7 @@ describe('the server process', () => {
   });
 
   it('answers what is in flight on SIGTERM, takes nothing new, and exits with 0', async () => {
-    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    const running = startProcess(await newDatabase());
     const address = await running.address;
     const body = JSON.stringify(signupOf());
     const answered = new Promise<number | undefined>((answer, failed) => {
@@ -101,7 +101,7 @@ describe('the server process', () => {
   });
 
   it('ends within seconds though a connection is kept open', async () => {
-    const running = startProcess({ DATA_DIR: temporaryDirectory() });
+    const running = startProcess(await newDatabase());
     await fetch(`${await running.address}/healthz`);
     const stoppedAt = Date.now();
     running.child.kill('SIGTERM');
@@ -110,8 +110,8 @@ describe('the server process', () => {
   });
 
   it('loses nothing that it acknowledged when it is killed, and delivers it after the next start', async () => {
-    const DATA_DIR = temporaryDirectory();
-    const killed = startProcess({ DATA_DIR });
+    const database = await newDatabase();
+    const killed = startProcess(database);
     const address = await killed.address;
     const numbers = Array.from({ length: 40 }, (_, index) => `+1403234${1000 + index}`);
     const acknowledged: string[] = [];
@@ -123,8 +123,8 @@ describe('the server process', () => {
     await Promise.allSettled(requests);
     await killed.exit;
     expect(acknowledged.length).toBeGreaterThan(0);
-    letLeasesPass(DATA_DIR);
-    const next = await startProcess({ DATA_DIR }).address;
+    await letLeasesPass(database);
+    const next = await startProcess(database).address;
     const delivered = await until(async () => {
       const recipients = (await inboxOf(next)).map(({ to }) => to);
       return acknowledged.every((number) => recipients.includes(number)) ? recipients : undefined;
@@ -133,16 +133,16 @@ describe('the server process', () => {
   });
 
   it('exits with 1 and names every faulty setting', async () => {
-    const running = startProcess({ DATA_DIR: temporaryDirectory(), PORT: 'x', DATABASE_URL: 'postgres://x' });
+    const running = startProcess({ DATA_DIR: temporaryDirectory(), PORT: 'x', DATABASE_URL: 'mysql://x' });
     expect(await running.exit).toBe(1);
     expect(running.output()).toContain('PORT must be a whole number');
-    expect(running.output()).toContain('DATABASE_URL is not supported yet');
+    expect(running.output()).toContain('DATABASE_URL must be an address such as postgres://');
   });
 
   it('exits with 1 when its port is taken', async () => {
-    const first = startProcess({ DATA_DIR: temporaryDirectory() });
+    const first = startProcess(await newDatabase());
     const { port } = new URL(await first.address);
-    const second = startProcess({ DATA_DIR: temporaryDirectory(), PORT: port });
+    const second = startProcess({ ...(await newDatabase()), PORT: port });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain('EADDRINUSE');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signupOf } from './support/signup.ts';
 import { createTestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 const OWN = /^[0-9a-f]{12}$/;
 
@@ -34,7 +35,7 @@ describe('the id of a request', () => {
 
   it('is told to a person whose request has failed on our side, and is in the log', async () => {
     const test = await createTestApp();
-    test.database.connection.exec('drop table list_versions');
+    await run(test.database, 'alter table list_versions rename to no_versions');
     const answer = await test.app.request('/api/services');
     const id = answer.headers.get('X-Request-Id') ?? '';
     expect(answer.status).toBe(500);
@@ -44,5 +45,6 @@ describe('the id of a request', () => {
       },
     });
     expect(test.logged.find(({ event }) => event === 'request failed')?.fields?.requestId).toBe(id);
+    await run(test.database, 'alter table no_versions rename to list_versions');
   });
 });

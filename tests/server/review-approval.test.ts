@@ -14,6 +14,7 @@ import {
 } from './support/review.ts';
 import { contact, readyToken } from './support/signup.ts';
 import { loggedIn, login, PASSWORD } from './support/staff.ts';
+import { run } from './support/test-database.ts';
 
 type Contact = { email: string; name: string };
 
@@ -81,17 +82,14 @@ describe('approving', () => {
 
   it('makes the account of a seller from the sales contact', async () => {
     const { test, contact } = await approved(applyAsSeller);
-    const users = test.database.connection.prepare('select email, organization_type from users').all();
+    const users = await run(test.database, 'select email, organization_type from users');
     expect(users).toContainEqual({ email: contact.email, organization_type: 3 });
     expect(contact.email).toMatch(/^sales/);
   });
 
   it('makes the organization with what its profile and insurance forms begin with', async () => {
     const { test, detail } = await approved(applyAsSeller);
-    const row = test.database.connection.prepare('select * from organizations').get() as Record<
-      string,
-      string
-    >;
+    const [row = {}] = await run<Record<string, string>>(test.database, 'select * from organizations');
     expect(row).toMatchObject({ id: detail.organizationId, application_id: detail.id, organization_type: 3 });
     expect(JSON.parse(row.profile ?? '')).toEqual({
       name: 'Foothills Well Services Inc.',
@@ -124,11 +122,11 @@ describe('approving', () => {
     const detail = await get(id);
     expect(detail).toMatchObject({ state: 'approved', version: version + 1 });
     expect(detail.history.length).toBe(3);
-    const count = (table: string) =>
-      (test.database.connection.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
+    const count = async (table: string) =>
+      (await run<{ n: number }>(test.database, `select count(*) as n from ${table}`))[0]?.n;
     await catchUp(test);
     for (const table of ['organizations', 'billing_accounts', 'sandbox_subscriptions'])
-      expect([table, count(table)]).toEqual([table, 1]);
+      expect([table, await count(table)]).toEqual([table, 1]);
     const { email } = detail.contact as Contact;
     const mails = await mailsTo(test, email);
     expect(mails.filter(({ subject }) => /approved/.test(subject)).length).toBe(1);
@@ -144,6 +142,6 @@ describe('approving', () => {
     const { status, body } = await act(id, 'approve', { version });
     expect([status, body.errors]).toEqual([409, { email: reviewSentences.emailInUse }]);
     expect(await get(id)).toMatchObject({ state: 'in_review', version });
-    expect(test.database.connection.prepare('select * from organizations').all()).toEqual([]);
+    expect(await run(test.database, 'select * from organizations')).toEqual([]);
   });
 });

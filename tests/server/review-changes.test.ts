@@ -3,6 +3,7 @@ import { reviewSentences } from '../../server/review/review-sentences.ts';
 import { asked, FIELDS, INVALID, MESSAGE } from './support/changes.ts';
 import { applyAsSeller, linkedToken, mailsTo } from './support/review.ts';
 import type { TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 describe('a request for changes', () => {
   it('shows the applicant the answers and what should be changed about them', async () => {
@@ -99,8 +100,8 @@ describe('a request for changes', () => {
   });
 });
 
-function rowsOf(test: TestApp, sql: string): unknown[] {
-  return test.database.connection.prepare(sql).all();
+function rowsOf(test: TestApp, sql: string): Promise<unknown[]> {
+  return run(test.database, sql);
 }
 
 describe('the changes of a seller', () => {
@@ -112,7 +113,7 @@ describe('the changes of a seller', () => {
     expect(card).toMatchObject({ last4: '4242' });
     const after = { ...data, services: ['core-sampling'], planId: 'professional' };
     expect((await submit(after)).status).toBe(200);
-    expect(rowsOf(test, 'select service_id from application_services')).toEqual([
+    expect(await rowsOf(test, 'select service_id from application_services')).toEqual([
       { service_id: 'core-sampling' },
     ]);
     expect(await get(id)).toMatchObject({ plan: { id: 'professional' }, card: { last4: '4242' } });

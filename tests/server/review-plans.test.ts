@@ -1,5 +1,6 @@
 import SqliteConnection from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { SqliteDatabase } from '../../server/db/dialects/sqlite.ts';
 import { applyAsBuyer, withReviewer } from './support/review.ts';
 
 /** Collects the text of every statement that is prepared from now on. */
@@ -37,7 +38,7 @@ it('no page of the queue, no search and no look for duplicates reads a whole tab
   await get(id);
   await start(id);
 
-  const { connection } = test.database;
+  const { connection } = test.database as SqliteDatabase;
   const plans = [...statements]
     .filter((sql) => /\bapplication/.test(sql) && !/^explain/i.test(sql))
     .map((sql) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewSentences } from '../../server/review/review-sentences.ts';
 import { applyAsBuyer, mailsTo, type Review, withReviewer } from './support/review.ts';
+import { isPostgres, run } from './support/test-database.ts';
 
 const CALLS = {
   start_review: { from: 'submitted', to: 'in_review', body: {} },
@@ -170,31 +171,29 @@ describe('notes', () => {
 });
 
 describe('what only grows', () => {
-  it.each(['application_events', 'application_notes', 'application_revisions'])(
-    '%s is protected by the database itself',
-    async (table) => {
-      const { test, act, get } = await withReviewer();
-      const id = await applyAsBuyer(test);
-      await act(id, 'notes', { text: 'A note.' });
-      const { connection } = test.database;
-      const version = connection.prepare('select form_version_id as id from applications').get() as {
-        id: string;
-      };
-      connection
-        .prepare('insert into application_revisions values (?, 1, ?, ?, ?)')
-        .run(id, version.id, '{}', '2026-11-20T12:00:00.000Z');
-      const [row] = connection.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
-      const places = Object.keys(row ?? {}).map(() => '?');
-      const attempts = [
-        () => connection.prepare(`update ${table} set application_id = application_id`).run(),
-        () => connection.prepare(`delete from ${table}`).run(),
-        () =>
-          connection
-            .prepare(`insert or replace into ${table} values (${places})`)
-            .run(...Object.values(row ?? {})),
-      ];
-      for (const attempt of attempts) expect(attempt).toThrow(`${table} is append-only`);
-      expect((await get(id)).history.length).toBe(1);
-    },
-  );
+  it.each([
+    ['application_events', 'application_id, number'],
+    ['application_notes', 'id'],
+    ['application_revisions', 'application_id, number'],
+  ])('%s is protected by the database itself', async (table, key) => {
+    const { test, act, get } = await withReviewer();
+    const id = await applyAsBuyer(test);
+    await act(id, 'notes', { text: 'A note.' });
+    await run(
+      test.database,
+      `insert into application_revisions select id, 1, form_version_id, '{}', submitted_at from applications`,
+    );
+    const replacing = isPostgres
+      ? `insert into ${table} select * from ${table} on conflict (${key}) do update set application_id = 'x'`
+      : `insert or replace into ${table} select * from ${table}`;
+    const attempts = [
+      `update ${table} set application_id = application_id`,
+      `delete from ${table}`,
+      replacing,
+      ...(isPostgres ? [`truncate ${table}`] : []),
+    ];
+    for (const attempt of attempts)
+      await expect(run(test.database, attempt)).rejects.toThrow(`${table} is append-only`);
+    expect((await get(id)).history.length).toBe(1);
+  });
 });

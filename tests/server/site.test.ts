@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../server/site/site-files.ts';
-import { createTestApp, temporaryDirectory } from './support/test-app.ts';
+import { createTestApp } from './support/test-app.ts';
+import { temporaryDirectory } from './support/test-database.ts';
 
 const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
 

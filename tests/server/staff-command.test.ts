@@ -2,16 +2,17 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
 import { sentences } from '../../server/sentences.ts';
 import { tokenOf } from './support/staff.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { newDatabase, openOf } from './support/test-database.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+type Settings = Awaited<ReturnType<typeof newDatabase>>;
+
 const PERSON = ['--email', 'Robin@Tenderfoot.example', '--name', 'Robin', '--role', 'editor'];
 
-async function staff(DATA_DIR: string, args: string[], env: Record<string, string> = {}) {
-  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development', DATA_DIR, ...env } };
+async function staff(database: Settings, args: string[], env: Record<string, string> = {}) {
+  const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development', ...database, ...env } };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['server/staff.ts', ...args], options);
     return { code: 0, stdout, stderr: '' };
@@ -21,12 +22,12 @@ async function staff(DATA_DIR: string, args: string[], env: Record<string, strin
 }
 
 describe('npm run staff', () => {
-  it('makes a staff user in a new data directory and prints the link, and again in one that is open', async () => {
-    const directory = temporaryDirectory();
-    const first = await staff(directory, ['add', ...PERSON], { PUBLIC_URL: 'https://example.com' });
+  it('makes a staff user in a new database and prints the link, and again in one that is open', async () => {
+    const settings = await newDatabase();
+    const first = await staff(settings, ['add', ...PERSON], { PUBLIC_URL: 'https://example.com' });
     expect(first.stdout).toMatch(/https:\/\/example\.com\/account-setup\/pw_[\w-]{43}\n$/);
-    const database = openSqlite(`${directory}/tenderfoot.sqlite`);
-    const second = await staff(directory, ['add', ...PERSON]);
+    const database = openOf(settings);
+    const second = await staff(settings, ['add', ...PERSON]);
     const users = await database.reader.selectFrom('users').selectAll().execute();
     await database.close();
     expect(users).toMatchObject([{ email: 'robin@tenderfoot.example', name: 'Robin', role: 'editor' }]);
@@ -45,21 +46,21 @@ describe('npm run staff', () => {
     ],
     [['add', ...PERSON, '--password', 'x'], "Unknown option '--password'"],
   ])('refuses %j and says what is wrong', async (args, sentence) => {
-    const { code, stderr } = await staff(temporaryDirectory(), args);
+    const { code, stderr } = await staff(await newDatabase(), args);
     expect(code).toBe(1);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain('npm run staff -- add');
   });
 
   it('refuses an address that has an account', async () => {
-    const directory = temporaryDirectory();
-    await staff(directory, ['add', ...PERSON]);
-    const database = openSqlite(`${directory}/tenderfoot.sqlite`);
+    const settings = await newDatabase();
+    await staff(settings, ['add', ...PERSON]);
+    const database = openOf(settings);
     await database.transaction(async (trx) => {
       await trx.updateTable('users').set({ password_hash: 'x' }).execute();
     });
     await database.close();
-    const { code, stderr } = await staff(directory, ['add', ...PERSON]);
+    const { code, stderr } = await staff(settings, ['add', ...PERSON]);
     expect([code, stderr]).toEqual([1, `${sentences.emailInUse}\n`]);
   });
 });

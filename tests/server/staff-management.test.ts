@@ -4,6 +4,7 @@ import { api } from './support/api.ts';
 import { mailsTo } from './support/review.ts';
 import { addStaff, loggedIn, login, PASSWORD, tokenOf } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 
 type Member = { id: string; name: string; email: string; role: string; state: string };
 type Body = { items: Member[]; link: string; errors: Record<string, string> } & Member;
@@ -105,11 +106,10 @@ describe('staff', () => {
 
   it('are never members: those are left alone', async () => {
     const { test, send } = await admin();
-    test.database.connection
-      .prepare(
-        `insert into users values ('m1', 'member@prairie.example', 'M', 'member', 'o1', 2, null, null, '2026', null, 'en')`,
-      )
-      .run();
+    await run(
+      test.database,
+      `insert into users values ('m1', 'member@prairie.example', 'M', 'member', 'o1', 2, null, null, '2026', null, 'en')`,
+    );
     expect((await send('PUT', '/m1', { role: 'admin' })).status).toBe(404);
     expect((await send('DELETE', '/m1')).status).toBe(404);
     expect((await send('POST', '', { ...person, email: 'member@prairie.example' })).status).toBe(409);

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import type { OpenDatabase } from '../../server/db/database.ts';
 import { formHistory } from '../../server/forms/form-history.ts';
 import { checkStoredForms } from '../../server/forms/start-check.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { startProcess } from './support/server-process.ts';
 import { buyerOf, readyToken } from './support/signup.ts';
-import { createTestApp, temporaryDirectory } from './support/test-app.ts';
+import { createTestApp } from './support/test-app.ts';
+import { everythingIn, newDatabase, openOf } from './support/test-database.ts';
 
 const slider = oldBuyerForm({}, [], { name: { 'ui:widget': 'slider' } });
 const tax = oldBuyerForm({ tax: { type: 'string', maxLength: 9, title: 'Tax' } });
@@ -23,7 +20,7 @@ async function withDraft() {
 
 describe('the look at what is stored', () => {
   it('finds nothing wrong with a new database, nor with one that is in use', async () => {
-    const empty = openSqlite(join(temporaryDirectory(), 'new.sqlite'));
+    const empty = openOf(await newDatabase());
     await expect(checkStoredForms(empty.reader, formHistory)).resolves.toBeUndefined();
     await empty.close();
     const test = await withDraft();
@@ -83,38 +80,48 @@ describe('the look at what is stored', () => {
 
 describe('the server process', () => {
   it('refuses to start in words, with exit code 1 and the database as it was', async () => {
-    const DATA_DIR = temporaryDirectory();
-    const first = startProcess({ DATA_DIR });
+    const settings = await newDatabase();
+    const first = startProcess(settings);
     await first.address;
     first.child.kill('SIGTERM');
     await first.exit;
-    const file = join(DATA_DIR, 'tenderfoot.sqlite');
-    spoil(file);
-    const before = hashOf(file);
-    const second = startProcess({ DATA_DIR });
+    const database = openOf(settings);
+    await spoil(database);
+    const before = await everythingIn(database);
+    const second = startProcess(settings);
     expect(await second.exit).toBe(1);
     expect(second.output()).toMatch(/^The server was not started and the database is as it was/);
     expect(second.output()).not.toContain('    at ');
-    expect(hashOf(file)).toBe(before);
+    expect(await everythingIn(database)).toBe(before);
+    await database.close();
   });
 });
 
 /** A draft under a version of which a widget is gone. */
-function spoil(file: string): void {
-  const database = new SqliteConnection(file);
-  const { version, schema, uiSchema, id } = slider;
-  database
-    .prepare('insert into form_versions values (?, ?, 7, ?, ?, ?, ?)')
-    .run('old', id, version, JSON.stringify(schema), JSON.stringify(uiSchema), '2026-10-01T00:00:00.000Z');
-  database
-    .prepare(
-      'insert into drafts (mobile_number, organization_type, data, form_id, form_version_id, saved_at) values (?, 2, ?, ?, ?, ?)',
-    )
-    .run('+14032345678', '{}', id, 'old', '2026-10-01T00:00:00.000Z');
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
-}
-
-function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+async function spoil({ writer }: OpenDatabase): Promise<void> {
+  const { version: sha256, schema, uiSchema, id: form_id } = slider;
+  const before = '2026-10-01T00:00:00.000Z';
+  await writer
+    .insertInto('form_versions')
+    .values({
+      id: 'old',
+      form_id,
+      number: 7,
+      sha256,
+      schema: JSON.stringify(schema),
+      ui_schema: JSON.stringify(uiSchema),
+      created_at: before,
+    })
+    .execute();
+  await writer
+    .insertInto('drafts')
+    .values({
+      mobile_number: '+14032345678',
+      organization_type: 2,
+      data: '{}',
+      form_id,
+      form_version_id: 'old',
+      saved_at: before,
+    })
+    .execute();
 }

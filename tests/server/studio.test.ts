@@ -9,7 +9,8 @@ import { refuseOthers } from '../../server/studio/access.ts';
 import { openStudio } from '../../server/studio/open-studio.ts';
 import { api } from './support/api.ts';
 import { addStaff, login } from './support/staff.ts';
-import { createTestApp, PUBLIC_URL, type TestApp, temporaryDirectory } from './support/test-app.ts';
+import { createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
+import { temporaryDirectory } from './support/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = 'forms/contact/form.schema.json';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pdfOf } from './support/sample-files.ts';
 import { startProcess } from './support/server-process.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { temporaryDirectory } from './support/test-database.ts';
 import { MULTIPART, multipartOf } from './support/uploads.ts';
 
 const HEAD =

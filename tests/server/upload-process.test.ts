@@ -3,7 +3,7 @@ import { EICAR, startClamd } from '../ports/support/clamd-server.ts';
 import { startS3Server } from '../ports/support/s3-server.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { startProcess } from './support/server-process.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { newDatabase } from './support/test-database.ts';
 import { MULTIPART, multipartOf, type Sample } from './support/uploads.ts';
 
 type Answered = { id: string | null; view_path: string; error: string | null };
@@ -13,7 +13,7 @@ async function startWithStore() {
   const s3 = await startS3Server();
   const clamd = await startClamd();
   onTestFinished(clamd.stop);
-  const running = startProcess({ DATA_DIR: temporaryDirectory(), CLAMD_URL: clamd.url, ...s3.env });
+  const running = startProcess({ ...(await newDatabase()), CLAMD_URL: clamd.url, ...s3.env });
   const address = await running.address;
   const upload = async (samples: Sample[]) => {
     const body = new Uint8Array(multipartOf(samples));

@@ -3,7 +3,7 @@ import { startSmtpSink } from '../ports/support/smtp-sink.ts';
 import { startTwilioServer } from '../ports/support/twilio-server.ts';
 import { startProcess } from './support/server-process.ts';
 import { buyerOf, contact, NUMBER, signupOf } from './support/signup.ts';
-import { temporaryDirectory } from './support/test-app.ts';
+import { newDatabase } from './support/test-database.ts';
 
 /** The server as a process that sends through a Twilio and an SMTP server on this machine. */
 async function startWithVendors() {
@@ -11,7 +11,7 @@ async function startWithVendors() {
   const smtp = await startSmtpSink();
   const { accountSid, authToken, from, baseUrl } = twilio.settings;
   const running = startProcess({
-    DATA_DIR: temporaryDirectory(),
+    ...(await newDatabase()),
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,
     TWILIO_FROM: from,

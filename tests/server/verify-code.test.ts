@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/sentences.ts';
 import { NUMBER, otherCode, requestCode, signupOf, verifiedToken } from './support/signup.ts';
 import { createTestApp } from './support/test-app.ts';
+import { everythingIn } from './support/test-database.ts';
 
 const WRONG = {
   errors: { verificationCode: 'Invalid access code. Please check the code and try again.' },
@@ -212,7 +213,7 @@ describe('verify_code', () => {
   it('stores neither a code nor a token that could be used', async () => {
     const test = await createTestApp();
     await test.call('request_code', signupOf());
-    const dumpBefore = dumpOf(test);
+    const dumpBefore = await everythingIn(test.database);
     const code = await (async () => {
       await test.deps.delivery.deliverDue();
       return (await test.deps.inbox.list({ limit: 1 }))[0]?.text.slice(0, 6) ?? '';
@@ -220,17 +221,8 @@ describe('verify_code', () => {
     const { body } = await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code });
     expect(code).toMatch(/^\d{6}$/);
     expect(dumpBefore).not.toContain(`"${code}`);
-    expect(dumpOf(test)).not.toContain(`${code} is your`);
-    expect(dumpOf(test)).not.toContain(body.accessToken);
+    const dump = await everythingIn(test.database);
+    expect(dump).not.toContain(`${code} is your`);
+    expect(dump).not.toContain(body.accessToken);
   });
 });
-
-/** Every row of every table as text. */
-function dumpOf({ database }: Awaited<ReturnType<typeof createTestApp>>): string {
-  const tables = database.connection
-    .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
-    .all();
-  return JSON.stringify(
-    tables.map(({ name }) => database.connection.prepare(`select * from "${name}"`).all()),
-  );
-}

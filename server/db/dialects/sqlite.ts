@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import type { Database } from '../database.ts';
+import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import type { Tables } from '../tables.ts';
 
@@ -24,8 +24,7 @@ const CHECKPOINT_PAGES = 4000;
 const FULL = 2;
 
 /** SQLite as the server opens it, with the parts that migrations and tests need. */
-export type SqliteDatabase = Database & {
-  readonly writer: Kysely<Tables>;
+export type SqliteDatabase = OpenDatabase & {
   readonly connection: Connection;
 };
 

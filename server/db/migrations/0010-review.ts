@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { makeAppendOnly, refuseReplacing } from './append-only.ts';
+import { isPostgres } from './engine.ts';
 
 /** The review of applications: queue, search, notes, comments for the applicant, and earlier answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -31,6 +32,7 @@ async function queue(db: Kysely<unknown>): Promise<void> {
 }
 
 async function search(db: Kysely<unknown>): Promise<void> {
+  const storage = isPostgres(db) ? sql`` : sql`without rowid`;
   await db.schema
     .createTable('application_terms')
     .addColumn('state', 'text', (column) => column.notNull())
@@ -43,7 +45,7 @@ async function search(db: Kysely<unknown>): Promise<void> {
       'term',
       'application_id',
     ])
-    .modifyEnd(sql`without rowid`)
+    .modifyEnd(storage)
     .execute();
 
   await db.schema
@@ -52,7 +54,7 @@ async function search(db: Kysely<unknown>): Promise<void> {
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('application_id', 'text', (column) => column.notNull().references('applications.id'))
     .addPrimaryKeyConstraint('application_keys_key', ['kind', 'value', 'application_id'])
-    .modifyEnd(sql`without rowid`)
+    .modifyEnd(storage)
     .execute();
 }
 

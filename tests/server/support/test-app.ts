@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { onTestFinished } from 'vitest';
 import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
 import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
 import {
@@ -12,8 +9,7 @@ import {
 import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
 import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
 import { type AppParts, createApp } from '../../../server/app.ts';
-import { openSqlite, type SqliteDatabase } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
 import { createAddressLimits } from '../../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
@@ -21,6 +17,7 @@ import type { PaymentProvider } from '../../../server/ports/payments.ts';
 import { canWrite } from '../../../server/readiness.ts';
 import { checkDocumented } from './documented.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase, temporaryDirectory } from './test-database.ts';
 import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
@@ -30,7 +27,7 @@ export type LogEntry = { level: string; event: string; fields: Record<string, un
 export type TestApp = {
   app: Hono<RequestContext>;
   deps: Deps;
-  database: SqliteDatabase;
+  database: OpenDatabase;
   sandbox: SandboxPayments;
   clock: TestClock;
   logged: LogEntry[];
@@ -61,26 +58,16 @@ type Overrides = Partial<
     openStudio?: (deps: Deps) => AppParts['studio'];
   };
 
-/** A temporary directory that goes when the test is over. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-test-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
 /**
- * The real app on a database file of its own, with a clock and randomness that the test decides. Every
+ * The real app on a database of its own, with a clock and randomness that the test decides. Every
  * answer is held against the API's description.
  */
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
-  const database = openSqlite(join(temporaryDirectory(), 'test.sqlite'));
-  onTestFinished(() => database.close());
-  await migrateToLatest(database.writer);
-  return appOn(database, overrides);
+  return appOn(await openTestDatabase(), overrides);
 }
 
 /** A second app, as another process would have it, on a database that is there already. */
-export async function appOn(database: SqliteDatabase, overrides: Overrides = {}): Promise<TestApp> {
+export async function appOn(database: OpenDatabase, overrides: Overrides = {}): Promise<TestApp> {
   const clock = createTestClock();
   const logged: LogEntry[] = [];
   const uploads = temporaryDirectory();
@@ -106,7 +93,7 @@ export async function appOn(database: SqliteDatabase, overrides: Overrides = {})
   });
   const app = createApp({
     deps,
-    limits: createAddressLimits(true),
+    limits: createAddressLimits(true, undefined, database.limiters),
     publicUrl: PUBLIC_URL,
     ownOrigins: new Set([PUBLIC_URL]),
     trustedProxies: 0,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../../server/db/migrate.ts';
+import { registerFormVersions } from '../../server/forms/form-versions.service.ts';
+import { createIds } from '../../server/security/ids.ts';
+import { createTestApp } from './support/test-app.ts';
+import { isPostgres, run } from './support/test-database.ts';
+import { createTestRandom } from './support/test-random.ts';
+
+describe('the database', () => {
+  it('is left alone by a second migration', async () => {
+    const { database, deps } = await createTestApp();
+    await migrateToLatest(database.writer);
+    const rows = await database.reader.selectFrom('form_versions').selectAll().execute();
+    expect(rows).toHaveLength(Object.keys(deps.versions).length);
+  });
+
+  it('does not let the reader write', async () => {
+    const { database } = await createTestApp();
+    await expect(database.reader.deleteFrom('drafts').execute()).rejects.toMatchObject({
+      code: isPostgres ? '25006' : 'SQLITE_READONLY',
+    });
+  });
+
+  it.each(['update form_versions set number = 9', 'delete from form_versions'])(
+    'refuses to change a stored form version: %s',
+    async (statement) => {
+      const { database } = await createTestApp();
+      await expect(run(database, statement)).rejects.toThrow('form_versions is append-only');
+    },
+  );
+
+  it('stores each form version once and counts a changed one up', async () => {
+    const { database, deps, clock } = await createTestApp();
+    const newId = createIds(clock, createTestRandom('again'));
+    const again = await registerFormVersions({ database, clock, newId });
+    expect(again).toEqual(deps.versions);
+    await run(
+      database,
+      `insert into form_versions values ('x', 'verify-code', 2, 'another content', '{}', '{}', 'now')`,
+    );
+    expect((await registerFormVersions({ database, clock, newId }))['verify-code'].number).toBe(1);
+  });
+});
