@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Site } from './site.ts';
+import type { Product } from './site.ts';
 import { newestCode, newNumber } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
 
 /** Sends JSON to the site's API as whoever the cookie says; gives the body and the session that came with it. */
-export async function send(site: Site, path: string, body: object, cookie = '', method = 'POST') {
+export async function send(site: Product, path: string, body: object, cookie = '', method = 'POST') {
   const answer = await fetch(`${site.url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', cookie },
@@ -20,12 +20,12 @@ export async function send(site: Site, path: string, body: object, cookie = '', 
   return { body: text ? JSON.parse(text) : {}, session };
 }
 
-async function logIn(site: Site, email: string): Promise<string> {
+async function logIn(site: Product, email: string): Promise<string> {
   return (await send(site, '/account/login', { email, password: PASSWORD })).session;
 }
 
 /** Makes a staff user by the command line and sets up the account; gives a session. */
-export async function staffSession(site: Site, role: string, email = `${role}@tenderfoot.example`) {
+export async function staffSession(site: Product, role: string, email = `${role}@tenderfoot.example`) {
   const args = ['server/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
   const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url, NODE_ENV: 'test' };
   const printed = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
@@ -33,7 +33,7 @@ export async function staffSession(site: Site, role: string, email = `${role}@te
   return logIn(site, email);
 }
 
-async function setUp(site: Site, passwordResetToken: string): Promise<void> {
+async function setUp(site: Product, passwordResetToken: string): Promise<void> {
   const body = { passwordResetToken, newPassword: PASSWORD, timezone: 'America/Edmonton' };
   await send(site, '/account/setup_account', body);
 }
@@ -42,7 +42,7 @@ const types = { buyer: 2, seller: 3, consultant: 4 };
 
 /** An organization whose application was approved, with the session of its member. */
 export async function approvedMember(
-  site: Site,
+  site: Product,
   {
     kind,
     email,
@@ -80,7 +80,7 @@ export async function approvedMember(
 
 /** An access token whose holder has accepted both texts. */
 export async function readyToken(
-  site: Site,
+  site: Product,
   organizationType: number,
   organizationName: string,
 ): Promise<string> {
@@ -95,7 +95,7 @@ export async function readyToken(
 }
 
 /** The token of the newest link of this kind that was mailed to an address. */
-export async function linkedToken(site: Site, email: string, path: string): Promise<string> {
+export async function linkedToken(site: Product, email: string, path: string): Promise<string> {
   const end = Date.now() + 10_000;
   for (;;) {
     const texts = (await site.inbox(email)).map(({ text }) => text);
@@ -107,7 +107,7 @@ export async function linkedToken(site: Site, email: string, path: string): Prom
 }
 
 /** Logs the page's visitor in with a session that is there already. */
-export async function takeSession(page: Page, site: Site, session: string): Promise<void> {
+export async function takeSession(page: Page, site: Product, session: string): Promise<void> {
   const [name = '', value = ''] = session.split('=');
   await page.context().addCookies([{ name, value, url: site.url }]);
 }

@@ -37,34 +37,50 @@ export async function startProduct(
   program = ['server/main.ts'],
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
-  const port = await freePort();
-  const server = spawn(process.execPath, program, {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const url = await printedAddress(server);
+  const usual = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  const { url, end } = await startServer({ ...usual, ...settings }, program);
   return {
     url,
     dataDir,
-    async inbox(to) {
-      const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
-      return answer.json();
-    },
+    inbox: (to) => inboxAt(url, to),
     async stop() {
-      const exit = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await exit;
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+/** What was sent to a number or address, newest first. */
+export async function inboxAt(url: string, to: string): Promise<Message[]> {
+  const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
+  return answer.json();
+}
+
+/** A process of the built product with these settings; `end` resolves when it is gone. */
+export async function startServer(settings: Record<string, string>, program = ['server/main.ts']) {
+  if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
+  const server = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await printedAddress(server);
+  const end = async () => {
+    const exit = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await exit;
+  };
+  return { url, end };
+}
+
 /** The same with a browser. Problems that any page reports fail the `stop`. */
-export async function startSite(program?: string[]): Promise<Site> {
-  const product = await startProduct(program);
+export async function startSite(program?: string[], settings?: Record<string, string>): Promise<Site> {
+  return withBrowser(await startProduct(program, settings));
+}
+
+/** A browser in front of a product that runs already. */
+export async function withBrowser(product: Product): Promise<Site> {
   const browser = await launch();
   const problems: string[] = [];
   return {
