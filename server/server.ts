@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -27,6 +27,7 @@ import { formHistory } from './forms/form-history.ts';
 import { registerFormVersions } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -57,8 +58,6 @@ type Options = {
   /** Opens the studio for changes to these folders; only for a process that nobody else reaches. */
   studio?: Folders;
 };
-
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 5_000 };
 
 /** Opens the database, wires everything and listens. */
 export async function startServer(
@@ -126,7 +125,7 @@ export async function startServer(
   });
 
   const api: Listener = getRequestListener(app.fetch);
-  const http = createServer(TIMEOUTS);
+  const http = createHttpServer();
   http.on('request', wrap ? await wrap(api, http) : api);
   await listen(http, config);
   deps.outboxLoop.start();

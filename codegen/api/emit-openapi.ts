@@ -88,6 +88,7 @@ const accessInWords: Record<Access, string> = {
   member: 'For members of an approved organization.',
   buyer: 'For members of a buyer.',
   consultant: 'For consultants.',
+  staff: 'For staff.',
   reviewer: 'For reviewers and admins.',
   editor: 'For editors and admins.',
   admin: 'For admins.',

@@ -40,6 +40,7 @@ const ACCESS = [
   'member',
   'buyer',
   'consultant',
+  'staff',
   'reviewer',
   'editor',
   'admin',

@@ -75,8 +75,8 @@ export async function startServer(settings: Record<string, string>, program = ['
 }
 
 /** The same with a browser. Problems that any page reports fail the `stop`. */
-export async function startSite(program?: string[], settings?: Record<string, string>): Promise<Site> {
-  return withBrowser(await startProduct(program, settings));
+export async function startSite(program?: string[]): Promise<Site> {
+  return withBrowser(await startProduct(program));
 }
 
 /** A browser in front of a product that runs already. */
