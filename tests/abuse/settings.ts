@@ -1,0 +1,5 @@
+/** How much is asked and from which seed on: `npm run test:abuse` sets both, `npm test` neither. */
+export const requests = Number(process.env.ABUSE_REQUESTS ?? 500);
+export const seed = Number(process.env.ABUSE_SEED ?? 20261120);
+/** Whether there is time for what only shows over minutes. */
+export const isLong = requests > 2000;

@@ -1,0 +1,84 @@
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from '../../server/http/http-server.ts';
+import { startProcess } from '../server/support/server-process.ts';
+import { temporaryDirectory } from '../server/support/test-app.ts';
+
+const SOON = {
+  headersTimeout: 200,
+  requestTimeout: 300,
+  keepAliveTimeout: 200,
+  connectionsCheckingInterval: 50,
+  idleTimeout: 300,
+};
+
+/** The product's HTTP server with less patience, answering with much; and a socket to it. */
+async function startImpatient(): Promise<{ server: Server; open: () => Socket; url: string }> {
+  const server = createHttpServer(SOON);
+  const answer: RequestListener = (request, response) => {
+    request.resume();
+    request.on('end', () => response.end(Buffer.alloc(30_000_000)));
+    request.on('error', () => {});
+  };
+  server.on('request', answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return { server, open, url: `http://127.0.0.1:${port}` };
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((counted) => server.getConnections((_, count) => counted(count)));
+
+/** Writes one byte after the other. */
+function drip(socket: Socket, head: string): void {
+  socket.write(head);
+  const drops = setInterval(() => socket.write('x'), 20);
+  socket.on('close', () => clearInterval(drops));
+}
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\n';
+
+describe('a caller', () => {
+  it.each([
+    ['connects and says nothing', () => {}],
+    ['drips its headers', (socket: Socket) => drip(socket, `${HEAD}X-Slow: `)],
+    ['drips its body', (socket: Socket) => drip(socket, `${HEAD}Content-Length: 100000\r\n\r\n`)],
+    ['drips chunks', (socket: Socket) => drip(socket, `${HEAD}Transfer-Encoding: chunked\r\n\r\nfffff\r\n`)],
+    [
+      'never reads its answer',
+      (socket: Socket) => {
+        socket.pause();
+        socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      },
+    ],
+  ])('that %s is hung up on', async (_, behave) => {
+    const { server, open } = await startImpatient();
+    behave(open());
+    await expect.poll(() => connectionsOf(server)).toBe(1);
+    await expect.poll(() => connectionsOf(server), { timeout: 5000 }).toBe(0);
+  });
+
+  it('is answered at once while 500 others drip', async () => {
+    const url = await startProcess({ DATA_DIR: temporaryDirectory() }).address;
+    const { port } = new URL(url);
+    const sockets = Array.from({ length: 500 }, () =>
+      connect(Number(port), '127.0.0.1').on('error', () => {}),
+    );
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    for (const socket of sockets) socket.write(`${HEAD}X-Slow: x`);
+    const askedAt = performance.now();
+    for (const path of ['/healthz', '/api/data/countries', '/api/services']) {
+      expect((await fetch(url + path)).status).toBe(200);
+    }
+    expect(performance.now() - askedAt).toBeLessThan(2000);
+  });
+});
