@@ -1,6 +1,6 @@
 import { inboxAt, type Product } from '../browser/site.ts';
 import { startProcess } from '../server/support/server-process.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 
 export type Answered = { status: number; body: Record<string, unknown> };
 

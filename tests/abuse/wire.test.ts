@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startProcess } from '../server/support/server-process.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { sendRaw, statusesIn } from './wire.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { approvedMember, readyToken, staffSession } from '../browser/members.ts';
 import { inboxAt, type Product } from '../browser/site.ts';
 import { type Running, startProcess } from '../server/support/server-process.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 
 export const roles = ['reviewer', 'editor', 'admin', 'buyer', 'seller', 'consultant'] as const;
 /** Who calls: somebody with that role, nobody, or somebody with a session that is none. */
