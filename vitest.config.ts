@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{browser,postgres}/**'],
+          globalSetup: 'tests/server/support/sqlite-template.ts',
           testTimeout: 20_000,
         },
       },

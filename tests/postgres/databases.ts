@@ -28,16 +28,15 @@ export async function dropDatabase(admin: string, name: string): Promise<void> {
   await runOn(admin, `drop database if exists ${name} with (force)`);
 }
 
-/** A database as after a first start: copied where there is none of this name, else brought back to how it was. */
-export async function freshDatabase(admin: string, name: string, reset: string): Promise<string> {
-  const url = urlOf(admin, name);
+/** Makes a copy of the template, unless there is one of this name. @returns whether it is new */
+export async function copyTemplate(admin: string, name: string): Promise<boolean> {
   const known = await runOn(admin, `select 1 from pg_database where datname = '${name}'`);
   if (known.length === 0) await runOn(admin, `create database ${name} template ${TEMPLATE}`);
-  else await runOn(url, reset);
-  return url;
+  return known.length === 0;
 }
 
-function urlOf(admin: string, name: string): string {
+/** The address of a database on the server of `admin`. */
+export function urlOf(admin: string, name: string): string {
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return url.href;

@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../server/db/dialects/postgres.ts';
 import { migrateToLatest } from '../../server/db/migrate.ts';
+import { startOnce } from '../server/support/start-once.ts';
 import { runOn, TEMPLATE } from './databases.ts';
 import { resetTo } from './reset.ts';
 import { type Server, startPostgres } from './server.ts';
-import { startOnce } from './start-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

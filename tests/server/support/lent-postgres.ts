@@ -1,34 +1,49 @@
+import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/dialects/postgres.ts';
-import { freshDatabase } from '../../postgres/databases.ts';
+import { copyTemplate, dropDatabase, urlOf } from '../../postgres/databases.ts';
 
-const lent = new Set<number>();
+/** The databases of this worker that are there, as far as this file has seen; true for those that a test has. */
+const areLent = new Map<string, boolean>();
 
 /** A database as after a first start, the test's own until it closes it or is over. */
 export async function openLentPostgres(): Promise<OpenDatabase> {
-  const { url, giveBack } = await lend();
+  const { url, isUsed, giveBack } = await lend();
   const database = openPostgres(url);
   const close = async () => {
     await database.close();
     giveBack();
   };
   onTestFinished(close);
+  if (isUsed) await sql.raw(inject('postgres').reset).execute(database.writer);
   return { ...database, close };
 }
 
 /** The address of such a database, for a test that opens it more than once. */
 export async function lentPostgres(): Promise<string> {
-  const { url, giveBack } = await lend();
-  onTestFinished(giveBack);
-  return url;
+  const database = await openLentPostgres();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.reader);
+  return urlOf(inject('postgres').admin, rows[0]?.name ?? '');
 }
 
-async function lend(): Promise<{ url: string; giveBack: () => void }> {
-  const { admin, reset } = inject('postgres');
+/** Removes a database that no other test is to get. */
+export async function removeLentPostgres(name: string): Promise<void> {
+  await dropDatabase(inject('postgres').admin, name);
+  areLent.delete(name);
+}
+
+async function lend() {
+  const { admin } = inject('postgres');
   let number = 0;
-  while (lent.has(number)) number += 1;
-  lent.add(number);
-  const url = await freshDatabase(admin, `worker_${process.env.VITEST_POOL_ID}_${number}`, reset);
-  return { url, giveBack: () => void lent.delete(number) };
+  const name = () => `worker_${process.env.VITEST_POOL_ID}_${number}`;
+  while (areLent.get(name())) number += 1;
+  const lent = name();
+  const isKnown = areLent.has(lent);
+  areLent.set(lent, true);
+  const isUsed = isKnown || !(await copyTemplate(admin, lent));
+  const giveBack = () => {
+    if (areLent.has(lent)) areLent.set(lent, false);
+  };
+  return { url: urlOf(admin, lent), isUsed, giveBack };
 }

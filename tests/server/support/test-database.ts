@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,9 +6,8 @@ import { inject, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/dialects/postgres.ts';
 import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
 import { createEmptyDatabase, dropDatabase, runOn } from '../../postgres/databases.ts';
-import { openLentPostgres } from './lent-postgres.ts';
+import { openLentPostgres, removeLentPostgres } from './lent-postgres.ts';
 
 /** Which database the tests run on: vitest runs them once for each. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -38,9 +37,10 @@ export async function emptyPostgres(): Promise<string> {
 /** A database of the test's own, as after a first start. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (isPostgres) return openLentPostgres();
-  const database = openSqlite(join(temporaryDirectory(), 'test.sqlite'));
+  const file = join(temporaryDirectory(), 'test.sqlite');
+  copyFileSync(inject('sqliteTemplate'), file);
+  const database = openSqlite(file);
   onTestFinished(() => database.close());
-  await migrateToLatest(database.writer);
   return database;
 }
 
@@ -94,6 +94,6 @@ async function spoiled(database: OpenDatabase): Promise<{ admin: string; name: s
   const { admin } = inject('postgres');
   const [row] = await run<{ name: string }>(database, 'select current_database() as name');
   const name = row?.name ?? '';
-  onTestFinished(() => dropDatabase(admin, name));
+  onTestFinished(() => removeLentPostgres(name));
   return { admin, name };
 }
