@@ -7,6 +7,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { retell } from '../i18n/retell.ts';
+import { Loading } from '../ui/loading.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
@@ -77,7 +78,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   if (mode === 'steps' && sections.length > 1)
     return (
       <FormAccessProvider value={store}>
-        <Suspense fallback={<FormLoading />}>
+        <Suspense fallback={<Loading isPage />}>
           <StepsView
             form={form}
             store={store}
@@ -115,14 +116,6 @@ export function FormView({ form, ...props }: FormViewProps) {
 const StepsView = lazy(() =>
   import('./steps/steps-view.tsx').then((module) => ({ default: module.StepsView })),
 );
-
-function FormLoading() {
-  return (
-    <p className="loading" role="status">
-      {t('Loading…')}
-    </p>
-  );
-}
 
 /** The rules run once while nobody waits, so that the first submit finds their code compiled. */
 function useWarmRules(store: FormStore): void {

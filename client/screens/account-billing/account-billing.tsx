@@ -19,7 +19,7 @@ export function AccountBilling() {
 function BillingPage() {
   const { data, sentence, retry } = useAnswer(fetchBilling);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading isPage />;
   return <LoadedBilling first={data} />;
 }
 

@@ -23,7 +23,7 @@ function Buyers() {
   const { data, sentence, retry } = useAnswer(fetchBuyers);
   const [left, setLeft] = useState<Buyer[]>([]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading isPage />;
   const buyers = data.items.filter(({ id }) => !left.some((buyer) => buyer.id === id));
   const last = left.at(-1);
   return (

@@ -15,7 +15,7 @@ export function CompanyForm<Id extends CompanyFormId>({ formId }: { formId: Id }
   const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
   const { data, sentence, retry } = useAnswer(ask);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading isPage />;
   return <LoadedForm formId={formId} answers={data} />;
 }
 

@@ -28,7 +28,7 @@ export function AccountConsultants() {
 function Consultants() {
   const { data, sentence, retry } = useAnswer(fetchConsultants);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading />;
+  if (!data) return <Loading isPage />;
   return <LoadedConsultants first={data.items} />;
 }
 

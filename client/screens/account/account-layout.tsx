@@ -29,7 +29,7 @@ export function AccountLayout({ page, lead, children }: Props) {
   const { state, retry } = useSession();
   return (
     <Page title={titleOf(page)} lead={lead}>
-      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'asking' && <Loading isPage />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && (
         <div className="account-layout">

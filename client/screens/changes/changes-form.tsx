@@ -58,7 +58,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
         retry={retry}
       />
     );
-  if (!commented || !fixed) return <Loading />;
+  if (!commented || !fixed) return <Loading isPage />;
   return (
     <FileSourceProvider value={findFile}>
       <Asked changes={changes} form={commented} />

@@ -29,7 +29,7 @@ export function Changes() {
   const { state, setState, retry } = useChanges(changesToken);
   return (
     <Page title={titleOf('changes')} banner={t('Your application')}>
-      {state.phase === 'loading' && <Loading />}
+      {state.phase === 'loading' && <Loading isPage />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ended' && <Ended />}
       {state.phase === 'submitted' && <Submitted reference={state.reference} />}

@@ -23,7 +23,7 @@ export function DropInForm({ formId }: { formId: FormId }) {
   if (!form)
     return (
       <div className="container page-body">
-        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <Loading />}
+        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <Loading isPage />}
       </div>
     );
   const sent = isSent ? sentMemory(formId).read() : undefined;

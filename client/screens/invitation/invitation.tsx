@@ -15,7 +15,7 @@ export function Invitation() {
   const { state, retry } = useInvitation(token);
   return (
     <Page title={titleOf('invitation')}>
-      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'asking' && <Loading isPage />}
       {state.phase === 'invalid' && <Alert>{messages.situations.passwordResetToken}</Alert>}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && <AcceptInvitation token={token} {...state} />}

@@ -29,7 +29,7 @@ export function PasswordLinkPage({ page, token, lead, done, children }: Props) {
   const isForm = state.phase === 'ready' || state.phase === 'checking';
   return (
     <Page title={titleOf(page)} lead={isForm ? lead : undefined}>
-      {state.phase === 'checking' && <Loading />}
+      {state.phase === 'checking' && <Loading isPage />}
       {state.phase === 'bad' && <BadLink />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && children(enter)}

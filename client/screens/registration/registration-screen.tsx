@@ -76,7 +76,7 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
     return { ok: true as const };
   }
 
-  if (!fixed) return <Loading />;
+  if (!fixed) return <Loading isPage />;
   return (
     <FileSourceProvider value={findFile}>
       <ChangedNotice changed={registration.draft?.changed} />

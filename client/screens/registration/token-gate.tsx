@@ -20,7 +20,7 @@ export function TokenGate({ state, onRetry, children }: Props) {
     focusMain();
     onRetry();
   };
-  if (state.phase === 'loading') return <Loading />;
+  if (state.phase === 'loading') return <Loading isPage />;
   if (state.phase === 'ready') return children(state.registration);
   if (state.phase === 'invalid') return <InvalidToken />;
   return (
