@@ -15,6 +15,9 @@ const steps: [what: string, command: string, args: string[]][] = [
   ['Tests', 'vitest', ['run', ...process.argv.slice(2)]],
 ];
 
+/** The server is started a hundred times; what is compiled once is kept. */
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/tenderfoot/compiled');
+
 const chromium = await findChromium();
 process.stdout.write(`Chromium: ${chromium.path} (${chromium.origin})\n`);
 
@@ -23,7 +26,7 @@ for (const [what, command, args] of steps) {
   const program = command === 'node' ? process.execPath : join('node_modules/.bin', command);
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
-    env: { ...process.env, ...chromium.env, CHROMIUM_PATH: chromium.path },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...chromium.env, CHROMIUM_PATH: chromium.path },
   });
   if (status !== 0) process.exit(status ?? 1);
 }
