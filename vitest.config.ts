@@ -5,6 +5,16 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
   (name) => `tests/server/${name}.test.ts`,
 );
 
+const IN_BROWSERS = {
+  maxWorkers: 3,
+  // Said at the end of the run, so that it is not overlooked.
+  retry: 1,
+  // A machine that does other things as well is slow to answer, not wrong.
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-line.ts'],
@@ -21,7 +31,11 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['tests/{server,postgres}/**/*.test.ts', 'tests/ports/{inbox,sandbox-payments}.test.ts'],
+          include: [
+            'tests/{server,postgres}/**/*.test.ts',
+            'tests/ports/{inbox,sandbox-payments}.test.ts',
+            'tests/abuse/races.test.ts',
+          ],
           exclude: ONLY_SQLITE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/postgres/setup.ts',
@@ -30,15 +44,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...IN_BROWSERS,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          maxWorkers: 3,
-          // Said at the end of the run, so that it is not overlooked.
-          retry: 1,
-          // A machine that does other things as well is slow to answer, not wrong.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...IN_BROWSERS,
+          name: 'browser-postgres',
+          include: ['tests/browser/{journey,seller,two-processes,whole-life}.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/postgres/setup.ts',
         },
       },
     ],

@@ -1,10 +1,10 @@
 import { inboxAt, type Product } from '../browser/site.ts';
 import { startProcess } from '../server/support/server-process.ts';
-import { temporaryDirectory } from '../server/support/test-database.ts';
+import { newDatabase } from '../server/support/test-database.ts';
 
 export type Answered = { status: number; body: Record<string, unknown> };
 
-/** Two processes on one `DATA_DIR`; each call goes to the other one than the last. */
+/** Two processes on one database; each call goes to the other one than the last. */
 export type Twins = Product & {
   call(path: string, body: object, cookie?: string): Promise<Answered>;
   /** So many of the same calls at once, the statuses of their answers. */
@@ -12,14 +12,15 @@ export type Twins = Product & {
 };
 
 export async function startTwins(): Promise<Twins> {
-  const dataDir = temporaryDirectory();
-  const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+  const database = await newDatabase();
+  const settings = { ...database, RATE_LIMITS: 'off' };
   const urls = await Promise.all([1, 2].map(() => startProcess(settings).address));
   let turn = 0;
   const [url = ''] = urls;
   return {
     url,
-    dataDir,
+    dataDir: database.DATA_DIR,
+    databaseUrl: database.DATABASE_URL,
     inbox: (to) => inboxAt(url, to),
     stop: async () => {},
     async call(path, body, cookie = '') {

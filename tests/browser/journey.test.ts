@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { fillBuyerRegistration, reachBuyerRegistration } from './steps.ts';
+import { storedApplication } from './stored-answers.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -30,10 +29,10 @@ test.each([
   await page.getByRole('heading', { name: 'Your answers' }).waitFor();
   for (const text of ['120 8 Ave SW', 'Alberta', '(403) 234-5679']) await page.getByText(text).waitFor();
 
-  const stored = storedApplication(e164);
+  const stored = await storedApplication(site, e164);
   expect(stored).toMatchObject({ state: 'submitted', formId: 'buyer-registration' });
-  expect(stored.sha256).toBe(forms['buyer-registration'].version);
-  expect(JSON.parse(stored.data)).toMatchObject({
+  expect(stored?.sha256).toBe(forms['buyer-registration'].version);
+  expect(JSON.parse(stored?.data ?? '')).toMatchObject({
     name: 'Prairie Pipeline Ltd.',
     country: 'CA',
     state: 'AB',
@@ -43,21 +42,6 @@ test.each([
   const sent = async () => (await site.inbox('jordan@prairiepipeline.example')).map(({ text }) => text);
   await expect.poll(sent).toContainEqual(expect.stringContaining(SUBMITTED));
 });
-
-type Stored = { state: string; formId: string; sha256: string; data: string };
-
-function storedApplication(e164: string): Stored {
-  const db = new Database(join(site.dataDir, 'tenderfoot.sqlite'), { readonly: true });
-  const row = db
-    .prepare<[string], Stored>(
-      `select a.state, v.form_id as formId, v.sha256, a.data from applications a
-       join form_versions v on v.id = a.form_version_id where a.data like ?`,
-    )
-    .get(`%${e164}%`);
-  db.close();
-  if (!row) throw new Error(`No application with ${e164}`);
-  return row;
-}
 
 test('an address that is not there is answered with the page not found and status 404', async () => {
   const page = await site.visit('/no/such/page');

@@ -27,7 +27,13 @@ async function logIn(site: Product, email: string): Promise<string> {
 /** Makes a staff user by the command line and sets up the account; gives a session. */
 export async function staffSession(site: Product, role: string, email = `${role}@tenderfoot.example`) {
   const args = ['server/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
-  const env = { ...process.env, DATA_DIR: site.dataDir, PUBLIC_URL: site.url, NODE_ENV: 'test' };
+  const env = {
+    ...process.env,
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: site.databaseUrl ?? '',
+    PUBLIC_URL: site.url,
+    NODE_ENV: 'test',
+  };
   const printed = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
   await setUp(site, /account-setup\/([\w-]+)/.exec(printed)?.[1] ?? '');
   return logIn(site, email);

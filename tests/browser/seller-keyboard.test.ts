@@ -136,7 +136,7 @@ test('a seller signs up, registers and pays without touching a mouse', async () 
   await press(page, /^Submit$/);
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
 
-  const stored = storedAnswers(site, e164);
+  const stored = await storedAnswers(site, e164);
   expect(stored.serviceAreas.map(({ radius }: { radius: number }) => radius)).toEqual([120, 80, 40, 60]);
   expect(stored.wcbs).toMatchObject([{ state: 'AB' }, { state: 'BC', number: 'WCB-101' }]);
   expect(stored.insurances).toMatchObject([

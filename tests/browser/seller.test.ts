@@ -101,7 +101,7 @@ test.each([
 
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
-    const answers = storedAnswers(site, e164);
+    const answers = await storedAnswers(site, e164);
     expect(answers.services.length).toBeGreaterThan(5);
     expect(answers.serviceAreas.map((area: { radius: number }) => area.radius)).toEqual([120, 80]);
     expect(answers.wcbs.map((entry: { state: string }) => entry.state)).toEqual(['AB', 'BC']);
@@ -131,7 +131,7 @@ test('a consultant gets from the signup to the completion page', async () => {
   });
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
-  expect(storedAnswers(site, e164)).toMatchObject({ city: 'Calgary' });
+  expect(await storedAnswers(site, e164)).toMatchObject({ city: 'Calgary' });
 });
 
 test('a seller who chose no service is told so beside the services', async () => {

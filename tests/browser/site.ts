@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+import { siteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -18,6 +19,8 @@ export type Size = { width: number; height: number };
 export type Product = {
   url: string;
   dataDir: string;
+  /** Absent where the data is SQLite's in `dataDir`. */
+  databaseUrl?: string | undefined;
   /** What was sent to a number or address, newest first. */
   inbox(to: string): Promise<Message[]>;
   stop(): Promise<void>;
@@ -38,14 +41,17 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
-  const usual = { PORT: String(await freePort()), DATA_DIR: dataDir };
-  const { url, end } = await startServer({ ...usual, ...settings }, program);
+  const database = await siteDatabase();
+  const own = { DATA_DIR: dataDir, ...database.settings };
+  const { url, end } = await startServer({ PORT: String(await freePort()), ...own, ...settings }, program);
   return {
     url,
     dataDir,
+    databaseUrl: database.settings.DATABASE_URL,
     inbox: (to) => inboxAt(url, to),
     async stop() {
       await end();
+      await database.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

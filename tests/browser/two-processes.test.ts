@@ -7,25 +7,30 @@ import { type RoundRobin, startRoundRobin } from '../round-robin.ts';
 import { ONE_PAGE_PDF, openDesk } from './applications.ts';
 import { linkedToken, PASSWORD, staffSession } from './members.ts';
 import { inboxAt, type Site, startServer, withBrowser } from './site.ts';
+import { siteDatabase } from './site-database.ts';
 import { agree, field, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 
 let proxy: RoundRobin;
 let site: Site;
 
-/** Two processes on one `DATA_DIR` behind one address; each request goes to the other one than the last. */
+/** Two processes on one database behind one address; each request goes to the other one than the last. */
 beforeAll(async () => {
   proxy = await startRoundRobin();
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-twins-'));
-  const settings = { PORT: '0', DATA_DIR: dataDir, PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' };
+  const database = await siteDatabase();
+  const own = { DATA_DIR: dataDir, ...database.settings };
+  const settings = { PORT: '0', ...own, PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' };
   const processes = await Promise.all([startServer(settings), startServer(settings)]);
   proxy.sendTo(processes.map(({ url }) => url));
   site = await withBrowser({
     url: proxy.url,
     dataDir,
+    databaseUrl: database.settings.DATABASE_URL,
     inbox: (to) => inboxAt(proxy.url, to),
     async stop() {
       proxy.stop();
       await Promise.all(processes.map(({ end }) => end()));
+      await database.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   });

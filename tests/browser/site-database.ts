@@ -1,0 +1,17 @@
+import { createEmptyDatabase, dropDatabase } from '../postgres/databases.ts';
+
+/** The database of one product: what its process has to be told, and how to get rid of it. */
+export type SiteDatabase = { settings: { DATABASE_URL?: string }; remove(): Promise<void> };
+
+/** SQLite in the product's own directory; where vitest runs the tests on PostgreSQL, a database of that. */
+export async function siteDatabase(): Promise<SiteDatabase> {
+  if (process.env.TEST_DATABASE !== 'postgres') return { settings: {}, async remove() {} };
+  // Loaded here, because programs that are no tests start products too.
+  const { inject } = await import('vitest');
+  const { admin } = inject('postgres');
+  const url = await createEmptyDatabase(admin);
+  return {
+    settings: { DATABASE_URL: url },
+    remove: () => dropDatabase(admin, new URL(url).pathname.slice(1)),
+  };
+}
