@@ -13,6 +13,7 @@ import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needUser, type SessionCookie } from '../http/session.ts';
+import { waitAtLeast } from '../patience.ts';
 import { allTimezones } from '../reference/reference.service.ts';
 import type { ApplicationStatuses } from '../registration/application-status.service.ts';
 import { sentences } from '../sentences.ts';
@@ -29,6 +30,9 @@ type Parts = {
   limits: AddressLimits;
   cookie: SessionCookie;
 };
+
+/** Longer than a reset takes, whether or not there is an account. */
+const RESET_MS = 100;
 
 /** Login and passwords. Below `/api/account`. */
 export function accountRoutes(parts: Parts): Hono<RequestContext> {
@@ -94,7 +98,8 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
     const body = checkedBody<ForgotPassword>(forms['forgot-password'], await readJsonObject(c));
-    await accountPasswords.sendReset(body.email);
+    // A link and a mail take longer than none.
+    await waitAtLeast(RESET_MS, accountPasswords.sendReset(body.email));
     return c.json({});
   });
 

@@ -87,7 +87,7 @@ async function afterChange({ keys, outbox, newId }: Parts, trx: Db, owner: UserR
   });
 }
 
-/** Does the same work whether or not there is an account. More than a few an hour send nothing. */
+/** More than a few an hour send nothing. */
 async function sendReset(parts: Parts, trx: Db, email: string): Promise<void> {
   const { newId, clock, outbox, publicUrl } = parts;
   const attempt = await countAttempt(parts, trx, { kind: 'reset', by: email, ...accountLimits.resetMails });

@@ -8,6 +8,8 @@ import { startWorld, type World } from './world.ts';
 
 const EMAIL = 'jordan@oracles.example';
 const ROUNDS = isLong ? 60 : 12;
+/** Further from 0.5 than chance brings it: four times what it varies by. */
+const TELLING = isLong ? 0.22 : 0.45;
 
 type Ask = (at: number) => Promise<Response>;
 
@@ -65,7 +67,7 @@ it('nobody learns whether somebody has an account, not by content and not by tim
     ),
   };
   process.stdout.write(`Known takes longer than unknown: ${JSON.stringify(rates)}\n`);
-  for (const rate of Object.values(rates)) expect(Math.abs(rate - 0.5)).toBeLessThan(0.42);
+  for (const rate of Object.values(rates)) expect(Math.abs(rate - 0.5)).toBeLessThan(TELLING);
 }, 120_000);
 
 it('a wrong code, a used code and a number that nobody asked for are one answer', async () => {
