@@ -75,7 +75,7 @@ function visit(node: Json, path: Path, look: (node: JsonObject, path: Path) => v
 }
 
 function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Report): void {
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const properties = fieldsOf(schema);
   for (const [key, value] of Object.entries(ui)) {
     if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
       report([...path, key], `There is no widget "${value}"`, widgetRemedy(value));
@@ -85,6 +85,23 @@ function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Repo
       report([...path, key], `The form has no field "${key}"`, remedyFor(key, properties));
     else if (isObject(value)) checkNames(value, child, [...path, key], report);
   }
+}
+
+/** All that a group may ask for, whatever is answered: what alternatives and conditions ask is laid out beside it. */
+function fieldsOf(schema: JsonObject): JsonObject {
+  const own = isObject(schema.properties) ? schema.properties : {};
+  const asked = branchesIn(schema).flatMap((branch) => Object.entries(fieldsOf(branch)));
+  const more = asked.filter(([name, field]) => isObject(field) && !isAsked(own[name]));
+  return { ...own, ...Object.fromEntries(more) };
+}
+
+function branchesIn({ oneOf, anyOf, allOf, then, else: other }: JsonObject): JsonObject[] {
+  const branches = [oneOf, anyOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [...branches, then ?? null, other ?? null].filter(isObject);
+}
+
+function isAsked(field: Json | undefined): boolean {
+  return isObject(field) && Object.keys(field).length > 0;
 }
 
 function checkSections(ui: JsonObject, schema: JsonObject, report: Report): void {

@@ -32,6 +32,8 @@ export type StudioForm = {
   tag: string;
   examples: Example[];
   version?: number;
+  /** The other forms that it shares parts with: by `$ref` as it is written, or by a place of its own as `#/…`. */
+  sharing: Record<string, string[]>;
   running?: FormShape;
 };
 
@@ -73,6 +75,16 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
 /** Saves both files if they are still those that `tag` tells of; else the answer's status is 409. */
 export function saveForm(id: string, text: FormText, tag: string): Promise<Answer<Saved>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
+}
+
+/** Puts an example in the place of `before`; the answer's status is 409 where that is not what is there. */
+export function changeExample(
+  id: string,
+  name: string,
+  change: { before: Example | undefined; after: Example | undefined },
+): Promise<Answer<{ examples: Example[] }>> {
+  const path = `/studio/forms/${encodeURIComponent(id)}/examples/${encodeURIComponent(name)}`;
+  return call(path, { method: 'PUT', body: change });
 }
 
 /** Makes a folder with a form to begin with. */

@@ -18,7 +18,7 @@ export function useSpokenForm(form: FormDefinition): FormDefinition | undefined 
       isWanted = false;
     };
   }, [form, language]);
-  return spoken;
+  return language === 'en' ? form : spoken;
 }
 
 async function inWordsOfNow(form: FormDefinition): Promise<FormDefinition> {

@@ -7,6 +7,7 @@ import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { StudioEditing } from './editing.service.ts';
+import { exampleIn } from './examples.service.ts';
 import type { FormText } from './form-files.ts';
 
 /**
@@ -37,6 +38,12 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     const body = await readJsonObject(c);
     const saved = await editing.save(c.req.param('id'), textIn(body), String(body.tag));
     return c.json(saved, 200, { ETag: `"${saved.tag}"` });
+  });
+  routes.put('/forms/:id/examples/:name', async (c) => {
+    const { id, name } = c.req.param();
+    const { before, after } = await readJsonObject(c);
+    const change = { before: exampleIn(before, name), after: exampleIn(after, name) };
+    return c.json({ examples: await editing.putExample(id, name, change) });
   });
   routes.post('/forms', async (c) => {
     const { id, title } = await readJsonObject(c);

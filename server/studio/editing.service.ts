@@ -3,7 +3,16 @@ import { type Folders, runCodegen } from '../../codegen/run.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
-import { FORM_ID, type FormText, findFormText, tagOf, writeExample, writeFormText } from './form-files.ts';
+import { changeExample, type ExampleChange } from './examples.service.ts';
+import {
+  type Example,
+  FORM_ID,
+  type FormText,
+  findFormText,
+  tagOf,
+  writeExample,
+  writeFormText,
+} from './form-files.ts';
 import type { LiveForms } from './live-forms.ts';
 import { firstExamples, firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
@@ -25,6 +34,8 @@ export type StudioEditing = Previews &
      * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes
      */
     save(id: string, text: FormText, tag: string): Promise<Saved>;
+    /** Puts an example in the place of another. @throws AppError as `changeExample` does */
+    putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
     /**
      * Makes a folder with a form to begin with.
      * @throws AppError `invalid` for a name that is none or is taken
@@ -52,6 +63,12 @@ export function createStudioEditing(parts: Parts): StudioEditing {
         if (tagOf(current) !== tag)
           throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
         return put(parts, id, text);
+      }),
+    putExample: (id, name, change) =>
+      oneByOne(async () => {
+        const examples = changeExample(schemasFolder, id, name, change);
+        previews.forget();
+        return examples;
       }),
     create: (id, title) =>
       oneByOne(() => {

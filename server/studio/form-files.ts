@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The two files of a form as texts: what it asks, and how that is laid out. */
@@ -57,6 +57,12 @@ export function writeExample(schemasFolder: string, id: string, { name, data, re
     join(folder, `${name}.json`),
     `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
   );
+}
+
+/** Takes an example away. @throws Error for an id that is no folder name */
+export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
+  if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
+  rmSync(join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples', `${name}.json`));
 }
 
 /** Tells one state of a form's files from another. */

@@ -2,6 +2,7 @@ import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { type Example, type FormText, findFormText, listFormIds, readExamples, tagOf } from './form-files.ts';
+import { sharingOf } from './shared-parts.ts';
 
 /** A form as the list of forms shows it. `version` is absent until codegen knows the form. */
 export type FormEntry = { id: string; title: string; questions: number; version: number | undefined };
@@ -13,6 +14,8 @@ export type StudioForm = {
   tag: string;
   examples: Example[];
   version: number | undefined;
+  /** The forms that it shares parts with, by part. */
+  sharing: Record<string, string[]>;
   running: Omit<FormDefinition, 'validate' | 'conditions'> | undefined;
 };
 
@@ -42,6 +45,7 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         tag: tagOf(text),
         examples,
         version: numbers[id]?.number,
+        sharing: sharingOf(schemasFolder, id),
         running: shown(known[id]),
       };
     },

@@ -68,6 +68,11 @@ test('a change is said in words and classed, and a breaking one is released once
   await page.getByText('Width, section and key').click();
   await page.getByLabel('Key of the answer').fill('place');
   await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Head count');
+  await page.getByLabel('Kind of answer').selectOption('number');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Must be answered').check();
   await page.getByRole('tab', { name: 'Changes' }).click();
   const breaking = page.locator('.change-list li').filter({ hasText: 'Breaking' });
   await breaking.getByText('The question “Town” was removed').waitFor();
@@ -78,6 +83,9 @@ test('a change is said in words and classed, and a breaking one is released once
 
   await page.getByLabel('Their answers move by rules').check();
   await page.getByLabel('The answer to “town” becomes that to').selectOption('place');
+  const filledIn = page.getByLabel('Filled in for “Head count” where it is not answered');
+  await filledIn.fill('1');
+  await filledIn.press('Enter');
   await page.getByText('Save the form first.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. Its page comes with the next start.').waitFor();
@@ -85,7 +93,10 @@ test('a change is said in words and classed, and a breaking one is released once
   await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
   expect(JSON.parse(studio.read('forms/crew/migrations/2.json'))).toEqual({
     drafts: 'migrate',
-    map: [{ move: 'town', to: 'place' }],
+    map: [
+      { rename: 'town', to: 'place' },
+      { default: 'head_count', value: 1 },
+    ],
   });
   expect(JSON.parse(studio.read('forms/crew/versions/2.json'))).toMatchObject({ number: 2 });
 });

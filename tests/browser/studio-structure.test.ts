@@ -68,3 +68,48 @@ test('a question is asked only under an answer to another, and always again, wit
   await page.getByText('Saved. The product runs with it.').waitFor();
   expect(JSON.parse(studio.read('forms/report-a-concern/form.schema.json'))).toEqual(before);
 });
+
+test('people choose between alternatives that were made, named and added to by form', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: 'Add a question' }).last().click();
+  await page.getByLabel('What do you want to ask?').fill('Who asks');
+  await page.getByLabel('Kind of answer').selectOption('alternatives');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('What it is chosen by').first().fill('A person');
+  await page.getByRole('button', { name: 'Add an alternative' }).click();
+  await page.getByLabel('What it is chosen by').last().fill('An authority');
+  const authority = page.getByRole('group', { name: 'Alternative: An authority' });
+  await authority.getByRole('button', { name: 'Add a question' }).click();
+  await authority.getByLabel('What do you want to ask?').fill('File number');
+  await authority.getByRole('button', { name: 'Add', exact: true }).click();
+  const preview = previewOf(page);
+  await preview.getByRole('radio', { name: 'An authority' }).check();
+  await preview.getByLabel('File number').waitFor();
+  await page
+    .getByRole('group', { name: 'Alternative: Second choice' })
+    .getByText('Delete this alternative')
+    .click();
+  await preview.getByText('Second choice').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  const { oneOf } = JSON.parse(studio.read('forms/contact/form.schema.json')).properties.who_asks;
+  expect(oneOf.map(({ title }: { title: string }) => title)).toEqual(['A person', 'An authority']);
+});
+
+test('a part that forms share says so, and becomes a form’s own to be changed by form', async () => {
+  const shared = studio.read('common/contact.schema.json');
+  const page = await studio.openForm('buyer-registration');
+  await page.getByRole('button', { name: /^Primary contact/ }).click();
+  await page.getByText('It is written in common/contact.schema.json.').waitFor();
+  await page.getByText('Taken over from here by consultant-registration').waitFor();
+  await page.getByRole('button', { name: 'Make all of it this form’s own' }).click();
+  const group = page.getByRole('group', { name: 'What the group asks' });
+  await group.getByRole('button', { name: /^First name/ }).click();
+  await group.getByLabel('Question').fill('Given name');
+  await previewOf(page).getByLabel('Given name').first().waitFor();
+  await page.getByText('No mistakes').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  expect(studio.read('common/contact.schema.json')).toBe(shared);
+});

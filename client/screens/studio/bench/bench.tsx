@@ -70,9 +70,17 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
       <BenchTabs tab={tab} onChange={setTab} canWrite={canWrite} />
       <div className="bench-sides">
         <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
-          {tab === 'questions' && <QuestionsEditor draft={draft} text={text} whole={preview.form?.schema} />}
+          {tab === 'questions' && (
+            <QuestionsEditor draft={draft} text={text} whole={preview.form} sharing={form.sharing} />
+          )}
           {tab === 'changes' && (
-            <ChangesPanel id={form.id} text={text} tag={saving.saved.tag} isSaved={!isChanged} />
+            <ChangesPanel
+              id={form.id}
+              text={text}
+              tag={saving.saved.tag}
+              isSaved={!isChanged}
+              schema={preview.form?.schema}
+            />
           )}
           {tab === 'insight' && <InsightPanel id={form.id} />}
           {isText(tab) && (
@@ -85,7 +93,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           )}
           <Problems problems={preview.problems} failure={preview.failure} />
         </section>
-        <PreviewPane form={preview.form} isRunning={!canWrite} examples={form.examples} />
+        <PreviewPane form={preview.form} isRunning={!canWrite} examples={form.examples} formId={form.id} />
       </div>
     </div>
   );

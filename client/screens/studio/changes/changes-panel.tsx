@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
@@ -10,10 +11,17 @@ import { PolicyChoice } from './policy-choice.tsx';
 import { usePlan } from './use-plan.ts';
 import './changes.css';
 
-type Props = { id: string; text: FormText; tag: string; isSaved: boolean };
+type Props = {
+  id: string;
+  text: FormText;
+  tag: string;
+  isSaved: boolean;
+  /** The form as these texts make it, as far as they do. */
+  schema: JsonSchema | undefined;
+};
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({ id, text, tag, isSaved }: Props) {
+export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
   const [policy, setPolicy] = useState<DraftPolicy>();
   const [map, setMap] = useState<MapStep[]>([]);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
@@ -54,7 +62,7 @@ export function ChangesPanel({ id, text, tag, isSaved }: Props) {
         />
       )}
       {isBreaking && policy === 'migrate' && (
-        <MapSteps steps={map} changes={plan.changes} onChange={setMap} />
+        <MapSteps steps={map} changes={plan.changes} schema={schema} onChange={setMap} />
       )}
       {plan.findings.length > 0 && (
         <div className="changes-findings">

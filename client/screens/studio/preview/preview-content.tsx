@@ -4,6 +4,7 @@ import type { Choose } from '../../../../codegen/runtime/shape/flatten.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
+import { answersToSend } from '../../../forms/answers-to-send.ts';
 import { FormStore, type FormValues } from '../../../forms/form-store.ts';
 import { withDefaults } from '../../../forms/form-values.ts';
 import { judgeAnswers } from '../../../forms/judge-answers.ts';
@@ -12,12 +13,18 @@ import { ErrorSentences } from './error-sentences.tsx';
 import { fixedValuesOf } from './fixed-values.ts';
 import { PreviewForm } from './preview-form.tsx';
 import type { View } from './protocol.ts';
+import { useFilledIn } from './use-shown.ts';
 
 type Props = { form: FormDefinition; view: View; answersKey: string; answers: FormValues };
 
 /** A form in one of the ways to look at it. What was typed into it outlives changes of the form. */
 export function PreviewContent({ form, view, answersKey, answers }: Props) {
   const store = useLastingStore(form, answersKey, answers);
+  useFilledIn(() => ({
+    kind: 'filled-in',
+    data: answersToSend(form, store.snapshot(), store.chosen),
+    errors: store.findErrors(),
+  }));
   return (
     <FormAccessProvider value={store}>
       <h1>{form.title}</h1>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example } from '../../../api/studio.ts';
+import { languageNames } from '../../../i18n/language.ts';
 import type { Look } from './preview-pane.tsx';
 import { type View, views } from './protocol.ts';
 
@@ -52,6 +53,12 @@ export function PreviewControls({ look, examples, onChange }: Props) {
         value={look.scheme}
         choices={{ light: t('Light'), dark: t('Dark') }}
         onChange={(scheme) => onChange({ ...look, scheme })}
+      />
+      <Switch
+        label={t('Language of the form')}
+        value={look.language}
+        choices={languageNames}
+        onChange={(language) => onChange({ ...look, language })}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { FormQuestions } from '../../../forms/form-questions.tsx';
 import type { FormStore } from '../../../forms/form-store.ts';
 import { SectionNav } from '../../../forms/section-nav.tsx';
 import { uiOptions } from '../../../forms/ui-options.ts';
+import { PreviewSteps } from './preview-steps.tsx';
 
 type Props = {
   form: FormDefinition;
@@ -23,8 +24,9 @@ const FAILURE = { sentence: messages.situations.formInvalid };
 export function PreviewForm({ form, store, hasErrors }: Props) {
   const [isJudged, setJudged] = useState(hasErrors);
   const [said, setSaid] = useState('');
-  const sections = uiOptions(form.uiSchema).sections ?? [];
+  const { sections = [], mode } = uiOptions(form.uiSchema);
   const label = form.uiSchema['ui:submitLabel'];
+  const submitLabel = typeof label === 'string' ? label : t('Submit');
   useEffect(() => {
     if (hasErrors) store.fail(store.findErrors());
   }, [hasErrors, store]);
@@ -36,6 +38,8 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     setSaid(isRight ? t('These answers would be accepted. Nothing is sent from a preview.') : '');
     return isRight;
   };
+  if (mode === 'steps' && sections.length > 1 && !hasErrors)
+    return <PreviewSteps form={form} store={store} sections={sections} submitLabel={submitLabel} />;
   return (
     <FormFrame onSubmit={(event: SubmitEvent) => event.preventDefault()}>
       {isJudged && <ErrorSummary failure={FAILURE} store={store} takesFocus={!hasErrors} />}
@@ -44,7 +48,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
         <FormQuestions form={form} />
       </div>
       <FormActions
-        submitLabel={typeof label === 'string' ? label : t('Submit')}
+        submitLabel={submitLabel}
         isSending={false}
         check={undefined}
         status={said}

@@ -2,14 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { patternOf } from '../../../routes.ts';
 import type { Look } from './preview-pane.tsx';
-import { isOwn, type Show, type Told } from './protocol.ts';
+import { type Ask, type FilledIn, isOwn, type Show, type Told } from './protocol.ts';
 
-type Props = { show: Show | undefined; width: Look['width'] };
+/** Asks the page in the frame what is filled in there. */
+export type ReadForm = () => Promise<FilledIn>;
+
+type Props = {
+  show: Show | undefined;
+  width: Look['width'];
+  /** Is given the way to what is filled in. */
+  reading: { current: ReadForm | undefined };
+};
 
 const WIDTHS = { phone: 375, desktop: 1280 };
 
 /** A window of its own in the page, as wide as a phone or a desktop; made smaller where there is less room. */
-export function PreviewFrame({ show, width }: Props) {
+export function PreviewFrame({ show, width, reading }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -28,6 +36,9 @@ export function PreviewFrame({ show, width }: Props) {
   useEffect(() => {
     if (isReady && show) frame.current?.contentWindow?.postMessage(show, location.origin);
   }, [isReady, show]);
+  useEffect(() => {
+    reading.current = () => askFor(frame.current?.contentWindow ?? null);
+  }, [reading]);
   const scale = available === 0 ? 1 : Math.min(1, available / WIDTHS[width]);
   return (
     <div className="preview-room" ref={room}>
@@ -44,6 +55,19 @@ export function PreviewFrame({ show, width }: Props) {
       />
     </div>
   );
+}
+
+function askFor(page: Window | null): Promise<FilledIn> {
+  return new Promise((resolve) => {
+    const listen = (event: MessageEvent) => {
+      const told = event.data as Told;
+      if (!isOwn(event, page) || told.kind !== 'filled-in') return;
+      window.removeEventListener('message', listen);
+      resolve(told);
+    };
+    window.addEventListener('message', listen);
+    page?.postMessage({ kind: 'answers' } satisfies Ask, location.origin);
+  });
 }
 
 /** How wide an element is, kept up to date. */

@@ -3,6 +3,8 @@ import type { FormDefinition } from '../../../../codegen/runtime/form-definition
 import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 
+import { speak } from '../../../i18n/language.ts';
+import { useSpokenForm } from '../../../i18n/use-spoken-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import { PreviewContent } from './preview-content.tsx';
@@ -19,17 +21,29 @@ export function PreviewPage() {
   useScheme(show?.scheme);
   const rules = useRules(show);
   const form = usePreviewed(show, rules);
+  const language = show?.language ?? 'en';
+  useEffect(() => {
+    speak(language).catch(() => {
+      // Its words could not be fetched; the form stays as it is.
+    });
+  }, [language]);
   return (
     <main id="main" className="preview-page" tabIndex={-1} aria-label={t('Preview of the form')}>
       {show && form ? (
         <PreviewBoundary version={form.version}>
-          <PreviewContent form={form} view={show.view} answersKey={show.answersKey} answers={show.answers} />
+          <SpokenPreview form={form} show={show} />
         </PreviewBoundary>
       ) : (
         <Loading />
       )}
     </main>
   );
+}
+
+/** The form in the language that is spoken, as far as its words are translated. */
+function SpokenPreview({ form, show: { view, answersKey, answers } }: { form: FormDefinition; show: Show }) {
+  const spoken = useSpokenForm(form);
+  return spoken && <PreviewContent form={spoken} view={view} answersKey={answersKey} answers={answers} />;
 }
 
 /** The form with the newest rules there are. Where rules decide what is asked, the form waits for its own. */

@@ -1,24 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../../api/studio.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { KeepExample } from './keep-example.tsx';
 import { PreviewControls } from './preview-controls.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewFrame, type ReadForm } from './preview-frame.tsx';
 import { answersOf, type Show, type View } from './protocol.ts';
 import type { Scheme } from './use-scheme.ts';
 
-type Props = { form: FormShape | undefined; isRunning: boolean; examples: Example[] };
+type Props = { form: FormShape | undefined; isRunning: boolean; examples: Example[]; formId: string };
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
-export type Look = { view: View; example: string; width: 'phone' | 'desktop'; scheme: Scheme };
+export type Look = {
+  view: View;
+  example: string;
+  width: 'phone' | 'desktop';
+  scheme: Scheme;
+  language: Language;
+};
 
 /** The form as people will see it, in every state and width. */
-export function PreviewPane({ form, isRunning, examples }: Props) {
+export function PreviewPane({ form, isRunning, examples: saved, formId }: Props) {
+  const [examples, setExamples] = useState(saved);
+  const reading = useRef<ReadForm>(undefined);
   const [look, setLook] = useState<Look>(firstLook);
   const example = examples.find(({ name }) => name === look.example);
   const show = useMemo<Show | undefined>(() => {
     if (!form) return undefined;
-    const { view, example: answersKey, scheme } = look;
-    return { kind: 'show', form, isRunning, view, answersKey, answers: answersOf(example), scheme };
+    const { view, example: answersKey, scheme, language } = look;
+    return { kind: 'show', form, isRunning, view, answersKey, answers: answersOf(example), scheme, language };
   }, [form, isRunning, look, example]);
   // Another form's examples have other names.
   useEffect(() => {
@@ -35,12 +45,25 @@ export function PreviewPane({ form, isRunning, examples }: Props) {
           })}
         </p>
       )}
-      <PreviewFrame show={show} width={look.width} />
+      {!isRunning && (
+        <KeepExample
+          formId={formId}
+          examples={examples}
+          chosen={look.example}
+          isEnglish={look.language === 'en'}
+          reading={reading}
+          onKept={(all, name) => {
+            setExamples(all);
+            setLook((last) => ({ ...last, example: name }));
+          }}
+        />
+      )}
+      <PreviewFrame show={show} width={look.width} reading={reading} />
     </section>
   );
 }
 
 function firstLook(): Look {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  return { view: 'form', example: '', width: 'phone', scheme: isDark ? 'dark' : 'light' };
+  return { view: 'form', example: '', width: 'phone', scheme: isDark ? 'dark' : 'light', language: 'en' };
 }

@@ -1,6 +1,7 @@
 import { text } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../../api/studio.ts';
 import type { FormValues } from '../../../forms/form-store.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { Scheme } from './use-scheme.ts';
 
 /** The ways a form can be looked at. */
@@ -25,13 +26,21 @@ export type Show = {
   answersKey: string;
   answers: FormValues;
   scheme: Scheme;
+  language: Language;
 };
 
 /** What the frame tells the studio. `judged`: its rules are those of this version. */
 export type Told =
   | { kind: 'ready' }
   | { kind: 'shown'; version: string; judged: boolean }
-  | { kind: 'problems'; version: string; problems: Problem[] };
+  | { kind: 'problems'; version: string; problems: Problem[] }
+  | FilledIn;
+
+/** What the studio asks its frame for: the answers that are filled in. */
+export type Ask = { kind: 'answers' };
+
+/** What is filled in, as it would be sent, and what is wrong with it: a sentence by field. */
+export type FilledIn = { kind: 'filled-in'; data: FormValues; errors: Record<string, string> };
 
 /** A message of our own other window, and of nobody else. */
 export function isOwn(event: MessageEvent, from: Window | null): boolean {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { isOwn, type Show, type Told } from './protocol.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Ask, type FilledIn, isOwn, type Show, type Told } from './protocol.ts';
 
 /** What the studio around this frame wants shown; undefined until it has said so. */
 export function useShown(): Show | undefined {
@@ -13,6 +13,19 @@ export function useShown(): Show | undefined {
     return () => window.removeEventListener('message', listen);
   }, []);
   return show;
+}
+
+/** Answers the studio when it asks what is filled in. */
+export function useFilledIn(read: () => FilledIn): void {
+  const newest = useRef(read);
+  newest.current = read;
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (isOwn(event, window.parent) && (event.data as Ask).kind === 'answers') tell(newest.current());
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
 }
 
 /** Tells the studio around this frame. */

@@ -20,6 +20,17 @@ export function conditionalsOf(schema: JsonSchema): Conditional[] {
   return [...own, ...listed];
 }
 
+/** The branches of `oneOf` or `anyOf` that ask for questions of their own. */
+export function alternativesOf(schema: JsonSchema): { step: string; schema: JsonSchema }[] {
+  return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
+    const list = schema[keyword];
+    if (!Array.isArray(list) || !list.some((one) => isSchema(one) && isSchema(one.properties))) return [];
+    return list.flatMap((one: unknown, index) =>
+      isSchema(one) ? [{ step: `/${keyword}/${index}`, schema: one }] : [],
+    );
+  });
+}
+
 /** What is asked where a condition holds, and where it does not. */
 export function branchesOf(schema: JsonSchema): Branch[] {
   return conditionalsOf(schema).flatMap(({ step, schema: { if: condition, then, else: other } }) => [

@@ -1,10 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import type { FormChange } from './change-form.ts';
 import type { FormModel } from './form-model.ts';
 
 /** The form in the hands of the structured editor. */
 export type Editing = {
   model: FormModel;
+  /** The layout as it was last put together, with all that it takes over. */
+  wholeUi: UiSchema | undefined;
+  /** The other forms that share a part, by its `$ref` or by its place in this form. */
+  sharing: Record<string, string[]>;
   /** Changes both files. Changes that name the same `group` one after the other are one step back. */
   edit: (change: FormChange, group?: string) => void;
   /** The dotted path of the question that is open. */

@@ -3,7 +3,7 @@ import type { FormText } from '../../../api/studio.ts';
 import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
 import { groupOf } from './question-path.ts';
-import { readQuestions } from './read-questions.ts';
+import { readAlternatives, readQuestions } from './read-questions.ts';
 
 /** One question as the structured editor shows it. */
 export type QuestionModel = {
@@ -18,16 +18,24 @@ export type QuestionModel = {
   ui: UiSchema;
   /** All that holds for it, what it takes over from elsewhere included. */
   whole: JsonSchema;
-  /** The part that several forms share, if it is one. */
+  /** The part of another file that it takes over, as the form writes it. */
   shared: string | undefined;
   /** The answer that it is asked under; `unknown` where that is said in another way than the editor writes it. */
   condition: Condition | 'unknown' | undefined;
   /** Whether other questions are asked only under its answers. */
   isLookedAt: boolean;
-  /** What a group, or each entry of a list, asks, as far as it is written in this form. */
-  children: QuestionModel[];
-  /** Where `children` stand; undefined where there can be none. */
-  childrenAt: string[] | undefined;
+  /** What a group, each entry of a list, or each alternative asks, as far as it is written in this form. */
+  parts: PartModel[];
+};
+
+/** Questions below another, or the alternatives of a whole form. */
+export type PartModel = {
+  kind: 'group' | 'entries' | 'alternative';
+  /** The path that its questions begin with. */
+  at: string[];
+  /** What people choose an alternative by. */
+  title: string;
+  questions: QuestionModel[];
 };
 
 /** A section with its questions; `index` is absent where a form has no sections. */
@@ -43,8 +51,12 @@ export type SectionModel = {
 export type FormModel = {
   title: string;
   submitLabel: string;
+  /** Its sections are shown one a page. */
+  isInSteps: boolean;
   sections: SectionModel[];
   unplaced: QuestionModel[];
+  /** Where people choose what the whole form asks. */
+  alternatives: PartModel[];
 };
 
 /** The questions of the group, list or form that a question belongs to, itself included. */
@@ -52,13 +64,16 @@ export function siblingsOf(model: FormModel, path: readonly string[]): QuestionM
   const top = [...model.sections.flatMap(({ questions }) => questions), ...model.unplaced];
   const above = groupOf(path).join('.');
   const find = (questions: QuestionModel[]): QuestionModel[] | undefined => {
-    for (const { children, childrenAt } of questions) {
-      const found = childrenAt?.join('.') === above ? children : find(children);
+    return findIn(questions.flatMap(({ parts }) => parts));
+  };
+  const findIn = (parts: PartModel[]): QuestionModel[] | undefined => {
+    for (const { at, questions } of parts) {
+      const found = at.join('.') === above ? questions : find(questions);
       if (found) return found;
     }
     return undefined;
   };
-  return above === '' ? top : (find(top) ?? []);
+  return above === '' ? top : (find(top) ?? findIn(model.alternatives) ?? []);
 }
 
 /** Reads both texts; undefined while one of them is no JSON. `whole`: the form as it was last put together. */
@@ -73,8 +88,10 @@ export function readForm(text: FormText, whole: JsonSchema | undefined): FormMod
   return {
     title: schema.title ?? '',
     submitLabel: textOf(ui['ui:submitLabel']),
+    isInSteps: ui['ui:mode'] === 'steps',
     sections,
     unplaced: questions.filter((question) => !placed.has(question)),
+    alternatives: readAlternatives(schema, ui, whole ?? schema, []),
   };
 }
 

@@ -2,6 +2,7 @@ import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-defi
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { widgetNameOf } from '../../../../widgets/registry.ts';
 import type { Json } from '../draft/edit-json.ts';
+import { alternativesOf } from './conditions.ts';
 
 /** What a new question of a kind is written as. */
 type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: string]: Json } };
@@ -78,7 +79,32 @@ export const templates = {
     },
     ui: { name: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
   },
+  alternatives: {
+    label: text('Alternatives to choose from'),
+    schema: {
+      type: 'object',
+      oneOf: [
+        alternative('First choice', 'name', 'Name'),
+        alternative('Second choice', 'other_name', 'Other name'),
+      ],
+    },
+    ui: {
+      name: { 'ui:autocomplete': 'off', 'ui:width': 'l' },
+      other_name: { 'ui:autocomplete': 'off', 'ui:width': 'l' },
+    },
+  },
 } satisfies Record<string, Template>;
+
+/** One of several groups to choose from; it begins with a question of its own, which tells it from the others. */
+export function alternative(title: string, key: string, question: string): { [key: string]: Json } {
+  return {
+    title,
+    type: 'object',
+    additionalProperties: false,
+    required: [key],
+    properties: { [key]: { title: question, ...line } },
+  };
+}
 
 /** A kind of question that can be added. */
 export type NewKind = keyof typeof templates;
@@ -98,6 +124,7 @@ export function kindOfQuestion(schema: JsonSchema, ui: UiSchema): Kind {
   const named = ui['ui:widget'];
   const widget = widgetNameOf(schema, { widget: typeof named === 'string' ? named : undefined });
   const types = [schema.type].flat();
+  if (named === undefined && alternativesOf(schema).length > 0) return 'alternatives';
   if (widget === 'hidden') return 'hidden';
   const special: Record<string, Kind> = {
     textarea: 'longText',

@@ -10,6 +10,7 @@ import { Limits } from './limits.tsx';
 import { OptionList } from './option-list.tsx';
 import { isOutermost, nameOf } from './question-path.ts';
 import { SentenceBoxes } from './sentence-boxes.tsx';
+import { SharedNote } from './shared-note.tsx';
 
 type Props = { question: QuestionModel; section: number | undefined; children?: ReactNode };
 
@@ -24,19 +25,12 @@ const WIDTHS: [string, string][] = [
 /** All that can be changed about one question. `children`: the questions of a group. */
 export function QuestionDetails({ question, section, children }: Props) {
   const { edit } = useEditing();
-  const { path, label, own, ui, kind, isRequired, shared, whole } = question;
+  const { path, label, own, ui, kind, isRequired, whole } = question;
   const name = nameOf(path);
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return (
     <div className="question-details">
-      {shared && (
-        <p className="shared-note">
-          {t(
-            'Several forms share this question ({shared}). What you change here counts in this form alone.',
-            { shared },
-          )}
-        </p>
-      )}
+      <SharedNote question={question} />
       <div className="boxes">
         <TextBox
           label={t('Question')}

@@ -1,9 +1,9 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
-import { AddQuestion } from './add-question.tsx';
 import { moveQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { kindLabel } from './kinds.ts';
+import { Parts } from './part-editor.tsx';
 import { QuestionDetails } from './question-details.tsx';
 import { groupOf, nameOf } from './question-path.ts';
 
@@ -58,15 +58,12 @@ function QuestionRow({ question, section, neighbours }: RowProps) {
       </div>
       {isOpen && (
         <QuestionDetails question={question} section={section}>
-          {question.childrenAt && (
-            <fieldset className="group-questions">
-              <legend>
-                {question.kind === 'list' ? t('What each entry asks') : t('What the group asks')}
-              </legend>
-              <QuestionList questions={question.children} section={undefined} isSortable />
-              <AddQuestion section={undefined} within={question.childrenAt} />
-            </fieldset>
-          )}
+          <Parts
+            parts={question.parts}
+            renderQuestions={(questions) => (
+              <QuestionList questions={questions} section={undefined} isSortable />
+            )}
+          />
         </QuestionDetails>
       )}
     </li>

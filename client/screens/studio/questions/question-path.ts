@@ -29,7 +29,7 @@ export function keywordsOf(step: string): JSONPath {
 
 /** What the editor knows a question by; the same whether or not it is asked under a condition. */
 export function nameOf(path: readonly string[]): string {
-  return path.filter((step) => !/\/(then|else)$/.test(step)).join('.');
+  return path.filter((step) => !isBranch(step)).join('.');
 }
 
 /** Whether a question stands in no group, so that sections place it. */
@@ -40,6 +40,9 @@ export function isOutermost(path: readonly string[]): boolean {
 /** The path of the group that a question is asked in, whether or not under a condition. */
 export function groupOf(path: readonly string[]): string[] {
   const above = path.slice(0, -1);
-  const isBranch = above.at(-1)?.startsWith('/') && above.at(-1) !== ENTRIES;
-  return isBranch ? above.slice(0, -1) : above;
+  return isBranch(above.at(-1)) ? above.slice(0, -1) : above;
+}
+
+function isBranch(step: string | undefined): boolean {
+  return step !== undefined && /\/(then|else)$/.test(step);
 }

@@ -1,22 +1,29 @@
 import { useMemo, useState } from 'react';
-import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { FormText } from '../../../api/studio.ts';
+import type { FormShape, FormText } from '../../../api/studio.ts';
 import { setAt } from '../draft/edit-json.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
-import { TextBox } from './boxes.tsx';
+import { TextBox, TickBox } from './boxes.tsx';
 import { addSection } from './change-sections.ts';
 import { type Editing, EditingProvider } from './editing.ts';
 import { readForm } from './form-model.ts';
+import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import './questions.css';
 
-type Props = { draft: FormDraft; text: FormText; whole: JsonSchema | undefined };
+type Props = {
+  draft: FormDraft;
+  text: FormText;
+  /** The form as it was last put together. */
+  whole: FormShape | undefined;
+  sharing: Record<string, string[]>;
+};
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in the two files. */
-export function QuestionsEditor({ draft, text, whole }: Props) {
-  const model = useMemo(() => readForm(text, whole), [text, whole]);
+export function QuestionsEditor({ draft, text, whole, sharing }: Props) {
+  const schema = whole?.schema;
+  const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
   const [said, tell] = useState('');
   if (!model)
@@ -39,7 +46,7 @@ export function QuestionsEditor({ draft, text, whole }: Props) {
       'form button',
     );
   return (
-    <EditingProvider value={{ model, edit, openPath, open, tell }}>
+    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, sharing, edit, openPath, open, tell }}>
       <div className="questions-editor">
         <p className="visually-hidden" role="status">
           {said}
@@ -52,10 +59,26 @@ export function QuestionsEditor({ draft, text, whole }: Props) {
             value={model.submitLabel}
             onChange={setButton}
           />
+          <TickBox
+            label={t('One section a page, each checked before the next')}
+            isTicked={model.isInSteps}
+            onChange={(isInSteps) =>
+              edit((files) => ({
+                ...files,
+                ui: setAt(files.ui, ['ui:mode'], isInSteps ? 'steps' : undefined),
+              }))
+            }
+          />
         </div>
         {model.sections.map((section) => (
           <SectionEditor key={section.index ?? 'all'} section={section} />
         ))}
+        <Parts
+          parts={model.alternatives}
+          renderQuestions={(questions) => (
+            <QuestionList questions={questions} section={undefined} isSortable />
+          )}
+        />
         <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
           {t('Add a section')}
         </button>

@@ -1,8 +1,8 @@
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
 import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { valueAt } from '../draft/edit-json.ts';
-import { type Branch, branchesOf, isLookedAt } from './conditions.ts';
-import type { QuestionModel } from './form-model.ts';
+import { alternativesOf, type Branch, branchesOf, isLookedAt } from './conditions.ts';
+import type { PartModel, QuestionModel } from './form-model.ts';
 import { kindOfQuestion } from './kinds.ts';
 import { ENTRIES, keywordsOf } from './question-path.ts';
 
@@ -51,23 +51,36 @@ function readQuestion({ schema, whole, path }: Asked, key: string, ui: UiSchema)
     own,
     ui,
     whole: all,
-    shared: own.$ref?.replace('../../', ''),
-    ...childrenOf(own, ui, all, path),
+    shared: own.$ref?.startsWith('../') ? own.$ref : undefined,
+    parts: partsOf(own, ui, all, path),
   };
 }
 
-function childrenOf(
+function partsOf(own: JsonSchema, ui: UiSchema, whole: JsonSchema, path: string[]): PartModel[] {
+  const [items, all] = [oneSchema(own.items), oneSchema(whole.items)];
+  const group: PartModel[] = own.properties
+    ? [{ kind: 'group', at: path, title: '', questions: readQuestions(own, ui, whole, path) }]
+    : [];
+  const alternatives = readAlternatives(own, ui, whole, path);
+  if (!items?.properties) return [...group, ...alternatives];
+  const at = [...path, ENTRIES];
+  const entryUi = (valueAt(ui, ['items']) ?? {}) as UiSchema;
+  return [{ kind: 'entries', at, title: '', questions: readQuestions(items, entryUi, all ?? items, at) }];
+}
+
+/** What can be chosen instead of one another in a form or a group. */
+export function readAlternatives(
   own: JsonSchema,
   ui: UiSchema,
   whole: JsonSchema,
   path: string[],
-): Pick<QuestionModel, 'children' | 'childrenAt'> {
-  if (own.properties) return { children: readQuestions(own, ui, whole, path), childrenAt: path };
-  const [items, all] = [oneSchema(own.items), oneSchema(whole.items)];
-  if (!items?.properties) return { children: [], childrenAt: undefined };
-  const at = [...path, ENTRIES];
-  const entryUi = (valueAt(ui, ['items']) ?? {}) as UiSchema;
-  return { children: readQuestions(items, entryUi, all ?? items, at), childrenAt: at };
+): PartModel[] {
+  return alternativesOf(own).map(({ step, schema }) => {
+    const at = [...path, step];
+    const all = (valueAt(whole, keywordsOf(step)) ?? schema) as JsonSchema;
+    const questions = readQuestions(schema, ui, all, at);
+    return { kind: 'alternative', at, title: schema.title ?? '', questions };
+  });
 }
 
 function partOf(whole: JsonSchema, { step, schema }: Branch): JsonSchema {

@@ -1,0 +1,53 @@
+import { fieldAt, labelOf } from '../../../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
+import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
+import type { Json } from '../draft/edit-json.ts';
+import { ChoiceBox, NumberBox, TextBox } from '../questions/boxes.tsx';
+
+type Props = {
+  path: string;
+  schema: JsonSchema;
+  step: MapStep | undefined;
+  onChange: (step: MapStep | undefined) => void;
+};
+
+type Value = string | number | boolean;
+
+/** The answer that is filled in where nobody has given one; nothing while the box is empty. */
+export function DefaultBox({ path, schema, step, onChange }: Props) {
+  const field = fieldAt(schema, path.replaceAll('*', '0').split('.')).schema;
+  const types = [field?.type].flat();
+  if (!field || types.includes('object') || types.includes('array')) return null;
+  const known = step && 'default' in step ? step.value : undefined;
+  const label = t('Filled in for “{question}” where it is not answered', {
+    question: labelOf(field, path.split('.').at(-1) ?? ''),
+  });
+  const give = (value: Value | undefined) =>
+    onChange(value === undefined ? undefined : { default: path, value });
+  const values = types.includes('boolean') ? [true, false] : field.enum;
+  if (values)
+    return (
+      <ChoiceBox
+        label={label}
+        value={known === undefined ? '' : JSON.stringify(known)}
+        choices={[['', t('nothing')], ...values.map((value): [string, string] => wordsFor(value, field))]}
+        onChange={(chosen) => give(chosen === '' ? undefined : (JSON.parse(chosen) as Value))}
+      />
+    );
+  if (types.includes('integer') || types.includes('number'))
+    return <NumberBox label={label} value={typeof known === 'number' ? known : undefined} onChange={give} />;
+  return <TextBox label={label} value={textOf(known)} onChange={(words) => give(words || undefined)} />;
+}
+
+function wordsFor(
+  value: unknown,
+  { enum: values = [], 'x-enum-names': names = [] }: JsonSchema,
+): [string, string] {
+  const said = typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : names[values.indexOf(value)];
+  return [JSON.stringify(value), said ?? String(value)];
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,43 @@
+import { type Json, removeAt, setAt, valueAt } from '../draft/edit-json.ts';
+import { parsed } from '../draft/read-json.ts';
+import type { FormChange } from './change-form.ts';
+import { alternative } from './kinds.ts';
+import { keywordsOf, schemaPathOf, uiPathOf } from './question-path.ts';
+
+/** Adds another alternative beside one that is there. */
+export function addAlternative(beside: string[]): FormChange {
+  return (text) => {
+    const at = [...schemaPathOf(beside.slice(0, -1)), ...keywordsOf(beside.at(-1) ?? '').slice(0, -1)];
+    const before = valueAt(parsed(text.schema), at);
+    if (!Array.isArray(before)) return text;
+    const key = freeKey(JSON.stringify(before));
+    return {
+      ...text,
+      schema: setAt(text.schema, at, [
+        ...(before as Json[]),
+        alternative('New choice', key, `Name ${before.length + 1}`),
+      ]),
+    };
+  };
+}
+
+/** Takes an alternative away. What is laid out for its questions goes with the last that asks them. */
+export function removeAlternative(at: string[]): FormChange {
+  return (text) => {
+    const group = at.slice(0, -1);
+    const gone = Object.keys(Object(valueAt(parsed(text.schema), [...schemaPathOf(at), 'properties'])));
+    const schema = removeAt(text.schema, schemaPathOf(at));
+    const left = JSON.stringify(valueAt(parsed(schema), schemaPathOf(group)));
+    const ui = gone
+      .filter((key) => !left.includes(`${JSON.stringify(key)}:`))
+      .reduce((before, key) => setAt(before, [...uiPathOf(group), key], undefined), text.ui);
+    return { schema, ui };
+  };
+}
+
+/** A key that no alternative has, so that its answer tells which one was chosen. */
+function freeKey(taken: string): string {
+  let count = 3;
+  while (taken.includes(`"name_${count}"`)) count += 1;
+  return `name_${count}`;
+}

@@ -1,0 +1,50 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { detach } from './change-shared.ts';
+import { useEditing } from './editing.ts';
+import type { QuestionModel } from './form-model.ts';
+import { schemaPathOf } from './question-path.ts';
+
+/** Says which other forms have the same question, from where, and whether a change counts there too. */
+export function SharedNote({ question }: { question: QuestionModel }) {
+  const { sharing } = useEditing();
+  const { shared, path } = question;
+  const takers = sharing[`#/${schemaPathOf(path).join('/')}`] ?? [];
+  if (!shared && takers.length === 0) return null;
+  return (
+    <div className="shared-note">
+      {takers.length > 0 && (
+        <p>
+          {t('Taken over from here by {forms}: what you change counts there too.', {
+            forms: takers.join(', '),
+          })}
+        </p>
+      )}
+      {shared && <SharedPart question={question} shared={shared} isHere={takers.length === 0} />}
+    </div>
+  );
+}
+
+type PartProps = { question: QuestionModel; shared: string; isHere: boolean };
+
+function SharedPart({ question, shared, isHere }: PartProps) {
+  const { sharing, wholeUi, edit, tell } = useEditing();
+  const others = sharing[shared] ?? [];
+  const file = shared.replace(/^(\.\.\/)+/, '');
+  const makeOwn = () => {
+    edit(detach(question, wholeUi));
+    tell(t('{label} is this form’s own now. Undo brings the shared one back.', { label: question.label }));
+  };
+  return (
+    <>
+      <p>
+        {others.length > 0
+          ? t('It is shared with {forms} ({file}).', { forms: others.join(', '), file })
+          : t('It is written in {file}.', { file })}{' '}
+        {isHere && t('What you change here counts in this form alone.')}
+      </p>
+      <button type="button" className="button button-quiet" onClick={makeOwn}>
+        {t('Make all of it this form’s own')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { judged, previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('a form is put into steps by a tick, and its preview goes through them', async () => {
+  const page = await studio.openForm('report-a-concern');
+  await page.getByLabel('One section a page, each checked before the next').check();
+  const preview = previewOf(page);
+  await preview.getByText(/^Step 1 of 4/).waitFor();
+  await preview.getByRole('button', { name: 'Continue' }).click();
+  await preview.getByRole('link', { name: 'Choose what your concern is about' }).waitFor();
+  await page.getByLabel('filled in with').selectOption('with-answer');
+  for (const heading of ['2.0 Details (optional)', '3.0 Answer', 'Check your answers']) {
+    await preview.getByRole('button', { name: 'Continue' }).click();
+    await preview.getByRole('heading', { name: heading }).waitFor();
+  }
+  await preview.getByRole('button', { name: 'Send' }).click();
+  await preview.getByText('These answers would be accepted.').waitFor();
+  await expectAccessible(page);
+});
+
+test('a form is shown in French beside its English files', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  await page.getByRole('button', { name: 'Français' }).last().click();
+  await preview.getByLabel('Votre nom').waitFor();
+  await preview.getByRole('button', { name: 'Envoyer' }).click();
+  await preview.getByRole('link', { name: 'Saisissez votre nom' }).waitFor();
+  await page.getByLabel('Title of the form').fill('Write to us');
+  await judged(page);
+  await preview.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  await preview.getByLabel('Votre nom').waitFor();
+});
+
+test('the studio itself is used in French', async () => {
+  const page = await studio.visit('/studio', undefined, 'fr-CA');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await judged(page);
+  await page.getByRole('tab', { name: 'Questions' }).waitFor();
+  await page.getByLabel('Titre du formulaire').fill('Nous joindre');
+  await page.getByText('Pas encore enregistré').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Aucun changement').waitFor();
+});
+
+test('what is filled in is kept as an example, undone, and never written over somebody else’s', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  const file = 'forms/contact/examples/invalid/short.json';
+  await preview.getByLabel('Your name').fill('Jo');
+  await page.getByRole('button', { name: 'Keep what is filled in as an example' }).click();
+  await page.getByLabel('Name of the example').fill('short');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('“short” was kept as one to be refused:').waitFor();
+  expect(JSON.parse(studio.read(file))).toMatchObject({ data: { name: 'Jo' } });
+  expect(await page.getByLabel('filled in with').inputValue()).toBe('short');
+  await page.getByRole('button', { name: 'Undo this' }).click();
+  await expect.poll(() => page.getByLabel('filled in with').inputValue()).toBe('');
+  expect(() => studio.read(file)).toThrow('ENOENT');
+
+  await page.getByLabel('filled in with').selectOption('minimal');
+  await preview.getByLabel('Your name').fill('Jo Tremblay');
+  await page.getByRole('button', { name: 'Keep what is filled in as an example' }).click();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByText('“minimal” was kept as one to be accepted.').waitFor();
+  await expectAccessible(page);
+  writeFileSync(join(studio.schemas, 'forms/contact/examples/minimal.json'), '{ "name": "Another" }');
+  await page.getByRole('button', { name: 'Delete this example' }).click();
+  await page.getByText('Somebody has changed this form meanwhile. Nothing was overwritten.').waitFor();
+  expect(studio.read('forms/contact/examples/minimal.json')).toContain('Another');
+});
