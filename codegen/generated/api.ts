@@ -274,6 +274,12 @@ sentence: string
 }[]
 version?: number
 /**
+ * The other forms that it shares parts with, by part.
+ */
+sharing?: {
+[k: string]: string[]
+}
+/**
  * The form as the product runs with it.
  */
 running?: {
