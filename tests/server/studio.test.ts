@@ -150,6 +150,20 @@ test('a new form is a folder that is right as it stands; a name is taken once', 
   expect((await create('../outside')).body.errors.id).toContain('small letters');
 });
 
+test('an example is kept beside its form, reaches no other file, and is written over only by whoever knows it', async () => {
+  const { test, read } = await openedStudio();
+  const put = (name: string, body: object) =>
+    api(test, `/studio/forms/contact/examples/${encodeURIComponent(name)}`, { method: 'PUT', body });
+  const after = { data: { name: 'Jo' }, refused: { field: 'topic', sentence: 'Choose' } };
+  expect((await put('short', { after })).status).toBe(200);
+  expect(JSON.parse(read('forms/contact/examples/invalid/short.json'))).toMatchObject({ field: 'topic' });
+  expect((await put('short', { after })).status).toBe(409);
+  expect((await put('../../outside', { after })).status).toBe(422);
+  expect((await put('other', { after: { data: 'no group' } })).status).toBe(422);
+  expect((await put('short', { before: after })).status).toBe(200);
+  expect(() => read('forms/contact/examples/invalid/short.json')).toThrow('ENOENT');
+});
+
 test('a page of another site can change nothing', async () => {
   const { test } = await openedStudio();
   const { text, tag } = await formOf(test, 'contact');

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { messages } from '../../../../codegen/generated/messages.ts';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { ErrorSummary } from '../../../forms/error-summary.tsx';
 import { FormActions } from '../../../forms/form-actions.tsx';
@@ -17,8 +17,6 @@ type Props = {
   /** As it is after a submit that failed. */
   hasErrors: boolean;
 };
-
-const FAILURE = { sentence: messages.situations.formInvalid };
 
 /** A form to try out: it judges like the real one, and sends nothing. */
 export function PreviewForm({ form, store, hasErrors }: Props) {
@@ -42,7 +40,13 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     return <PreviewSteps form={form} store={store} sections={sections} submitLabel={submitLabel} />;
   return (
     <FormFrame onSubmit={(event: SubmitEvent) => event.preventDefault()}>
-      {isJudged && <ErrorSummary failure={FAILURE} store={store} takesFocus={!hasErrors} />}
+      {isJudged && (
+        <ErrorSummary
+          failure={{ sentence: messages.situations.formInvalid }}
+          store={store}
+          takesFocus={!hasErrors}
+        />
+      )}
       <div className="form-layout">
         {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
         <FormQuestions form={form} />
