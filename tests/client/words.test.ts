@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { faq } from '../../client/content/faq.ts';
 import { privacyPolicy } from '../../client/content/privacy-policy.ts';
 import { termsAndConditions } from '../../client/content/terms-and-conditions.ts';
+import vocabulary from '../../client/screens/studio/code/vocabulary.json';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'];
@@ -14,6 +15,7 @@ const said = textsIn(CODE, (name) => ['t', 'text', 'rich'].includes(name));
 /** What is handed to them as it is put together from constants. */
 const content = textsWithin([
   faq,
+  vocabulary,
   [privacyPolicy, termsAndConditions].map(({ introduction, sections }) => [introduction, sections]),
 ]);
 const french = catalogue(['client/i18n/fr/*.json', 'schemas/{pages,sentences}.fr.json']);
@@ -23,7 +25,7 @@ test('everything that screens and widgets say is translated', () => {
   expect([...said].filter((text) => !french.has(text))).toEqual([]);
 });
 
-test('the legal texts and the FAQ are translated', () => {
+test('the legal texts, the FAQ and the help of the text editor are translated', () => {
   expect(content.length).toBeGreaterThan(150);
   expect(content.filter((text) => !french.has(text))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FileKind } from '../draft/form-draft.ts';
 import { placeAt, wordsAt } from './word-at.ts';
 
@@ -40,7 +41,7 @@ function complete(kind: FileKind, fields: string[], context: CompletionContext):
   if (!words) return null;
   const from = quoted?.from ?? pos;
   const options = Object.entries(words).map(
-    ([label, info]): Completion => ({ label, info, apply: (view) => put(view, label, place.isKey) }),
+    ([label, info]): Completion => ({ label, info: t(info), apply: (view) => put(view, label, place.isKey) }),
   );
   return { from: quoted ? from + 1 : from, to: quoted ? Math.max(from + 1, quoted.to - 1) : pos, options };
 
@@ -53,7 +54,8 @@ function complete(kind: FileKind, fields: string[], context: CompletionContext):
 }
 
 function helpOf(kind: FileKind, state: EditorState, quoted: Quoted, fields: string[]): string | undefined {
-  return wordsAt(kind, placeAt(state.doc.toString(), quoted.from + 1), fields)?.[quoted.word];
+  const help = wordsAt(kind, placeAt(state.doc.toString(), quoted.from + 1), fields)?.[quoted.word];
+  return help && t(help);
 }
 
 /** The text in quotation marks around a place, the marks included. */

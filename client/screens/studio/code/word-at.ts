@@ -1,4 +1,5 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
+import { text } from '../../../../codegen/runtime/translate.ts';
 import type { FileKind } from '../draft/form-draft.ts';
 import vocabulary from './vocabulary.json';
 
@@ -8,8 +9,8 @@ export type Words = Record<string, string>;
 /** Where in a file something is: the path of its value, and whether it is a key. */
 type Place = { path: JSONPath; isKey: boolean };
 
-export function placeAt(text: string, offset: number): Place {
-  const { path, isAtPropertyKey } = getLocation(text, offset);
+export function placeAt(json: string, offset: number): Place {
+  const { path, isAtPropertyKey } = getLocation(json, offset);
   return { path, isKey: isAtPropertyKey };
 }
 
@@ -22,7 +23,7 @@ function keysAt(kind: FileKind, path: JSONPath, fields: string[]): Words | undef
   const holder = path.slice(0, -1);
   if (kind === 'schema') return MAPS.has(String(holder.at(-1))) ? undefined : vocabulary.schema;
   if (holder.includes('ui:sections')) return vocabulary.section;
-  return { ...vocabulary.ui, ...(holder.length === 0 && named(fields, 'A question of this form.')) };
+  return { ...vocabulary.ui, ...(holder.length === 0 && named(fields, text('A question of this form.'))) };
 }
 
 function valuesAt(kind: FileKind, path: JSONPath, fields: string[]): Words | undefined {
@@ -31,11 +32,11 @@ function valuesAt(kind: FileKind, path: JSONPath, fields: string[]): Words | und
   if (kind === 'schema' && steps.at(-2) !== 'properties') {
     if (key === 'type') return vocabulary.type;
     if (key === 'format') return vocabulary.format;
-    if (key === 'required') return named(fields, 'This question must be answered.');
+    if (key === 'required') return named(fields, text('This question must be answered.'));
   }
   if (key === 'ui:widget') return vocabulary.widget;
   if (key === 'ui:width') return vocabulary.width;
-  if (key === 'fields') return named(fields, 'A question of this form.');
+  if (key === 'fields') return named(fields, text('A question of this form.'));
   return undefined;
 }
 
