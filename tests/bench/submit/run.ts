@@ -3,13 +3,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import SqliteConnection from 'better-sqlite3';
 import { build } from '../../../server/build.ts';
+import { openDatabase } from '../../../server/db/open-database.ts';
+import { createEmptyDatabase } from '../../postgres/databases.ts';
+import { startPostgres } from '../../postgres/server.ts';
 import type { Measurement } from './client.ts';
 import { seedTokens } from './seed.ts';
 
 // Registrations a second, checked and durable, through the real server, against a bare server that does nothing
-// but one durable insert of the same body.
+// but one durable insert of the same body. `--postgres`: on a PostgreSQL of its own, as it is set up by default.
 const ROUNDS = 5;
 const AMOUNT = 2000;
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -17,17 +19,25 @@ const HERE = import.meta.dirname;
 
 const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-bench-'));
 const children: ChildProcess[] = [];
+const postgres = process.argv.includes('--postgres') ? await startPostgres([]) : undefined;
+const databaseUrl = postgres && (await createEmptyDatabase(postgres.urlOf('postgres')));
+const database = { databaseUrl, dataDir: directory };
 try {
   await run();
 } finally {
   for (const child of children) child.kill('SIGTERM');
+  await postgres?.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 
 async function run(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) build();
-  const tokensFile = await seedTokens(directory, ROUNDS * AMOUNT + AMOUNT);
-  const bare = await startProcess([join(HERE, 'bare-server.ts'), join(directory, 'bare.sqlite')]);
+  const tokensFile = await seedTokens(database, ROUNDS * AMOUNT + AMOUNT);
+  const bare = await startProcess(
+    postgres
+      ? [join(HERE, 'bare-postgres.ts'), await createEmptyDatabase(postgres.urlOf('postgres'))]
+      : [join(HERE, 'bare-server.ts'), join(directory, 'bare.sqlite')],
+  );
   const real = await startProcess([join(ROOT, 'server/main.ts')]);
   const rows = { bare: [] as Measurement[], real: [] as Measurement[] };
   await measure(bare, tokensFile, 0);
@@ -36,7 +46,7 @@ async function run(): Promise<void> {
     rows.bare.push(await measure(bare, tokensFile, round));
     rows.real.push(await measure(real, tokensFile, round));
   }
-  assertStored((ROUNDS + 1) * AMOUNT);
+  await assertStored((ROUNDS + 1) * AMOUNT);
   report(rows.bare, rows.real);
 }
 
@@ -51,7 +61,8 @@ async function measure(address: string, tokensFile: string, round: number): Prom
 
 /** Starts a server and waits for the address it prints. */
 function startProcess(args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: directory, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'development' };
+  const settings = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '', PORT: '0', RATE_LIMITS: 'off' };
+  const env = { ...process.env, ...settings, NODE_ENV: 'development' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return new Promise((found, failed) => {
@@ -65,10 +76,13 @@ function startProcess(args: string[]): Promise<string> {
   });
 }
 
-function assertStored(expected: number): void {
-  const database = new SqliteConnection(join(directory, 'tenderfoot.sqlite'), { readonly: true });
-  const stored = database.prepare('select count(*) from applications').pluck().get();
-  database.close();
+async function assertStored(expected: number): Promise<void> {
+  const { reader, close } = await openDatabase(database);
+  const { stored } = await reader
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  await close();
   if (stored !== expected) throw new Error(`${stored} applications are stored, not ${expected}`);
 }
 
@@ -83,7 +97,7 @@ function report(bare: Measurement[], real: Measurement[]): void {
     ].join(' ');
   process.stdout.write(
     [
-      `Medians of ${ROUNDS} alternating rounds of ${AMOUNT} requests, 16 connections, synchronous=FULL`,
+      `Medians of ${ROUNDS} alternating rounds of ${AMOUNT} requests, 16 connections, ${postgres ? 'PostgreSQL, fsync' : 'SQLite, synchronous=FULL'}`,
       `${'server'.padEnd(42)} ${'requests/s'.padStart(10)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)}`,
       line('bare node:http, one insert a request', bare),
       line('register_buyer: checked, stored, mail queued', real),

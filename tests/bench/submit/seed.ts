@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../server/adapters/clock/system.ts';
 import { systemRandom } from '../../../server/adapters/random/system.ts';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
 import { migrateToLatest } from '../../../server/db/migrate.ts';
+import { type DatabaseSettings, openDatabase } from '../../../server/db/open-database.ts';
 import { createIds } from '../../../server/security/ids.ts';
 import { hashToken, newToken } from '../../../server/security/tokens.ts';
 import { insertAccessToken } from '../../../server/signup/access-token.repository.ts';
 
 /** Makes a database with so many tokens that are ready to register, and a file with one token a line. */
-export async function seedTokens(dataDir: string, amount: number): Promise<string> {
-  const database = openSqlite(join(dataDir, 'tenderfoot.sqlite'));
+export async function seedTokens(settings: DatabaseSettings, amount: number): Promise<string> {
+  const database = await openDatabase(settings);
   await migrateToLatest(database.writer);
   const newId = createIds(systemClock, systemRandom);
   const now = systemClock.now().toISOString();
@@ -38,7 +38,7 @@ export async function seedTokens(dataDir: string, amount: number): Promise<strin
     }
   });
   await database.close();
-  const file = join(dataDir, 'tokens.txt');
+  const file = join(settings.dataDir, 'tokens.txt');
   writeFileSync(file, tokens.join('\n'));
   return file;
 }
