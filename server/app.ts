@@ -102,6 +102,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     return causedBy(c.get('requestId'), next);
   });
   app.use(requestLog(deps));
+  // No text of PostgreSQL can hold a zero character, so nothing has such an address.
+  app.use(async (c, next) => (c.req.path.includes('%00') ? apiNotFound(c) : next()));
   const origins = foreignOrigins(cards, map, errorReports);
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));

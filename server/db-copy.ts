@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, parseConfig } from './config.ts';
 import { CopyRefusal, copyDatabase } from './db/copy/copy-database.ts';
-import { openPostgres } from './db/dialects/postgres.ts';
 import { openSqlite } from './db/dialects/sqlite.ts';
-import { sqliteFileIn } from './db/open-database.ts';
+import { openDatabase, sqliteFileIn, UnusableDatabase } from './db/open-database.ts';
 
 // `npm run db:copy`: brings everything that SQLite keeps in DATA_DIR to the PostgreSQL of DATABASE_URL.
 try {
@@ -11,7 +10,8 @@ try {
   const file = sqliteFileIn(dataDir);
   if (databaseUrl === undefined) throw new CopyRefusal('DATABASE_URL must say where to copy to.');
   if (!existsSync(file)) throw new CopyRefusal(`There is no ${file}: DATA_DIR must say where to copy from.`);
-  const [source, target] = [openSqlite(file), openPostgres(databaseUrl)];
+  const target = await openDatabase({ databaseUrl, dataDir });
+  const source = openSqlite(file);
   try {
     const copied = await copyDatabase(source, target);
     for (const { table, rows } of copied) process.stdout.write(`${table}: ${rows}\n`);
@@ -22,6 +22,7 @@ try {
     await Promise.all([source.close(), target.close()]);
   }
 } catch (error) {
-  console.error(error instanceof CopyRefusal || error instanceof ConfigError ? error.message : error);
+  const isForPeople = [CopyRefusal, ConfigError, UnusableDatabase].some((kind) => error instanceof kind);
+  console.error(isForPeople && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

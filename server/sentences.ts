@@ -9,6 +9,7 @@ export const sentences = translated({
   tooDeep: 'The request is nested too deeply. The limit is 32 levels.',
   tooWide: 'The request has too many fields. The limit is 2,000.',
   hostileKey: 'This name cannot be used for a field.',
+  zeroCharacter: 'This has a character in it that cannot be stored.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   foreignOrigin: 'The request came from another site and was refused.',

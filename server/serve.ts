@@ -1,6 +1,7 @@
 import type { Folders } from '../codegen/run.ts';
 import { announce } from './announce.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { UnusableDatabase } from './db/open-database.ts';
 import { StoredFormsError } from './forms/start-check.ts';
 import { startServer } from './server.ts';
 import { loadSite } from './site/site-files.ts';
@@ -8,7 +9,7 @@ import { stopOnSignal } from './stop.ts';
 
 /** A refusal to start that says itself what to do. */
 function isForPeople(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof StoredFormsError;
+  return [ConfigError, StoredFormsError, UnusableDatabase].some((kind) => error instanceof kind);
 }
 
 /**

@@ -4,7 +4,7 @@ import { systemClock } from './adapters/clock/system.ts';
 import { systemRandom } from './adapters/random/system.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, UnusableDatabase } from './db/open-database.ts';
 import { AppError } from './errors.ts';
 import { createIds } from './security/ids.ts';
 
@@ -47,7 +47,7 @@ try {
   }
 } catch (error) {
   if (error instanceof AppError) console.error(Object.values(error.errors).join('\n'));
-  else if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof ConfigError || error instanceof UnusableDatabase) console.error(error.message);
   else if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
   else console.error(error);
   process.exitCode = 1;

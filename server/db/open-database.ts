@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 import type { OnCommit } from './group-commit.ts';
@@ -6,17 +7,34 @@ import type { OnCommit } from './group-commit.ts';
 /** Where everything is kept: PostgreSQL where its address is given, else a file in the data directory. */
 export type DatabaseSettings = { databaseUrl: string | undefined; dataDir: string };
 
+/** Says why the database that the settings name cannot be used. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
 /** The file that SQLite keeps everything in. */
 export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'tenderfoot.sqlite');
 }
 
-/** Opens the database that the settings name. Only what is used is loaded. */
+/**
+ * Opens the database that the settings name. Only what is used is loaded.
+ * @throws UnusableDatabase when PostgreSQL does not answer, or not this user
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
   onCommit?: OnCommit,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openSqlite(sqliteFileIn(dataDir), onCommit);
   const { openPostgres } = await import('./dialects/postgres.ts');
-  return openPostgres(databaseUrl, onCommit);
+  const database = openPostgres(databaseUrl, onCommit);
+  try {
+    await sql`select 1`.execute(database.reader);
+    return database;
+  } catch (cause) {
+    await database.close();
+    const { host, pathname } = new URL(databaseUrl);
+    const reason = cause instanceof Error && cause.message ? cause.message : 'nobody answers';
+    throw new UnusableDatabase(`PostgreSQL (${host}${pathname}) cannot be used: ${reason}`, { cause });
+  }
 }

@@ -15,7 +15,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /**
  * The JSON object in a request's body.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 2,000 fields in one place or a key that could reach a prototype
+ * than 32 levels deep, has more than 2,000 fields in one place, a key that could reach a prototype or a zero character
  */
 export async function readJsonObject(c: AppContext): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
@@ -66,13 +66,16 @@ function tooLarge(): AppError {
   return new AppError('too-large', { request: sentences.tooLarge });
 }
 
-/** Walks all keys, no deeper than is allowed, and names the hostile ones by their dotted path. */
+/** Walks all that is there, no deeper than is allowed, and names what is hostile by its dotted path. */
 function inspect(value: unknown, path: string[], hostile: [string, string][]): void {
+  // No person types one, and no text of PostgreSQL can hold it.
+  if (typeof value === 'string' && value.includes('\0'))
+    hostile.push([dotted(path), sentences.zeroCharacter]);
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= MAX_DEPTH) throw new AppError('invalid', { request: sentences.tooDeep });
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {
-      if (typeof entry === 'object') inspect(entry, [...path, String(index)], hostile);
+      if (isInspected(entry)) inspect(entry, [...path, String(index)], hostile);
     }
     return;
   }
@@ -80,6 +83,10 @@ function inspect(value: unknown, path: string[], hostile: [string, string][]): v
   if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
   for (const [key, entry] of entries) {
     if (HOSTILE_KEYS.has(key)) hostile.push([dotted([...path, key]), sentences.hostileKey]);
-    if (typeof entry === 'object') inspect(entry, [...path, key], hostile);
+    if (isInspected(entry)) inspect(entry, [...path, key], hostile);
   }
+}
+
+function isInspected(value: unknown): boolean {
+  return typeof value === 'object' || (typeof value === 'string' && value.includes('\0'));
 }

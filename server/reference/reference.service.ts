@@ -114,7 +114,7 @@ const stateCodes = new Map(
 
 /** For an organization nobody knows, the plans without tax. */
 async function plansFor({ lists, database, query }: Source) {
-  const organizationId = query.get('org');
+  const organizationId = query.get('org')?.replaceAll('\0', '');
   const place = organizationId ? await findOrganizationPlace(database.reader, organizationId) : undefined;
   return lists.plans.flatMap(({ id, name }) => {
     const invoice = invoiceOf(lists, id, place);
