@@ -19,6 +19,7 @@ import * as insight from './migrations/0061-insight.ts';
 import * as languages from './migrations/0062-languages.ts';
 import * as rateLimits from './migrations/0070-rate-limits.ts';
 import * as outboxCauses from './migrations/0090-outbox-causes.ts';
+import * as removableApplications from './migrations/0091-removable-applications.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0062-languages': languages,
   '0070-rate-limits': rateLimits,
   '0090-outbox-causes': outboxCauses,
+  '0091-removable-applications': removableApplications,
 };
 
 /**

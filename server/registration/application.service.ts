@@ -171,5 +171,6 @@ function rowOf(
     changed_at: null,
     revision: 1,
     language: currentLanguage(),
+    ended_at: null,
   };
 }

@@ -2,6 +2,8 @@
 export type Retention = {
   /** What was sent by forms that are no applications, unless the form says itself (`ui:keptDays`). */
   submissionDays: number | undefined;
+  /** Applications that were declined, with their history and their files. */
+  declinedDays: number | undefined;
   /** That a message was sent, when, and for what. */
   sentMessageDays: number;
   /** What a message says that was given up: so long it can be sent again. */
@@ -15,6 +17,7 @@ export type Retention = {
 
 export const defaultRetention: Retention = {
   submissionDays: undefined,
+  declinedDays: undefined,
   sentMessageDays: 365,
   deadLetterDays: 14,
   alertDays: 90,
@@ -25,6 +28,7 @@ export const defaultRetention: Retention = {
 
 const SETTINGS: Record<keyof Retention, string> = {
   submissionDays: 'KEEP_SUBMISSIONS_DAYS',
+  declinedDays: 'KEEP_DECLINED_DAYS',
   sentMessageDays: 'KEEP_SENT_MESSAGES_DAYS',
   deadLetterDays: 'KEEP_DEAD_LETTERS_DAYS',
   alertDays: 'KEEP_ALERTS_DAYS',

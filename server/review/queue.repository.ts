@@ -78,7 +78,10 @@ export async function searchShelf(
 }
 
 /** What the queue shows of an application. */
-export type QueueRow = Omit<ApplicationRow, 'data' | 'payload_hash' | 'access_token_id' | 'language'>;
+export type QueueRow = Omit<
+  ApplicationRow,
+  'data' | 'payload_hash' | 'access_token_id' | 'language' | 'ended_at'
+>;
 
 /** Applications by their ids, in no order. */
 export function findQueueRows(db: Db, ids: string[]): Promise<QueueRow[]> {

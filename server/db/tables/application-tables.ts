@@ -45,6 +45,8 @@ export type ApplicationRow = {
   revision: number;
   /** In which it was sent, and its mails are written. */
   language: Language;
+  /** Set in the moment in which it is removed. */
+  ended_at: string | null;
 };
 
 /** Append-only. */
