@@ -44,6 +44,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.faults.ts'],
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
           ...IN_BROWSERS,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

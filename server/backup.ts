@@ -16,7 +16,7 @@ await runProgram(USAGE, async () => {
   });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new TypeError('Say which file to write.');
-  const { dataDir, databaseUrl } = parseConfig(process.env);
+  const { dataDir, databaseUrl, vendors } = parseConfig(process.env);
   if (databaseUrl !== undefined) throw new BackupError(KEPT_ELSEWHERE);
   const archive = resolve(file);
   const withSecret = !values['without-secret'];
@@ -24,6 +24,7 @@ await runProgram(USAGE, async () => {
   const uploads = files.filter(({ path }) => path.startsWith('uploads/')).length;
   return [
     `${archive} holds everything that was acknowledged before ${madeAt}: the database and ${uploads} uploaded files.`,
+    ...(vendors.s3 ? [`Uploads are in the bucket ${vendors.s3.bucket}, which needs a backup of its own.`] : []),
     hasSecret
       ? 'It also holds the secret of this installation (app-secret): keep it as you keep passwords.'
       : 'It holds no secret. Without the one there is now (APP_SECRET, or app-secret in DATA_DIR), codes and messages that have not gone out cannot be read after a restore.',

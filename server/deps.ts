@@ -51,6 +51,7 @@ import { createDrafts } from './registration/draft.service.ts';
 import { createRegistrations } from './registration/registration.service.ts';
 import { defaultRetention, type Retention } from './retention/retention-settings.ts';
 import { createReview } from './review/create-review.ts';
+import { createDeclinedSweep } from './review/declined-sweep.service.ts';
 import { createReviewPrune } from './review/retention.ts';
 import { createIds } from './security/ids.ts';
 import { createKeys } from './security/keys.ts';
@@ -179,7 +180,12 @@ export async function createDeps({
     billing.billingEvents.removeOld,
   ];
 
-  const sweeps = [createSubmissionSweep(parts), createOutboxSweep(parts), createFileSweep(parts)];
+  const sweeps = [
+    createDeclinedSweep(parts),
+    createSubmissionSweep(parts),
+    createOutboxSweep(parts),
+    createFileSweep(parts),
+  ];
 
   return {
     database,

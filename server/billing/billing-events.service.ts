@@ -1,6 +1,7 @@
 import type { Database, Db } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import { faultPoint } from '../fault-points.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts';
@@ -34,7 +35,14 @@ type Parts = {
  */
 export function createBillingEvents(parts: Parts): BillingEvents {
   const { database, clock, payments } = parts;
-  const take = (event: PaymentEvent) => database.transaction((trx) => takeEvent(parts, trx, event));
+  const take = async (event: PaymentEvent) => {
+    faultPoint('webhook.verified');
+    await database.transaction(async (trx) => {
+      await takeEvent(parts, trx, event);
+      faultPoint('webhook.stored');
+    });
+    faultPoint('webhook.committed');
+  };
   return {
     async takePost(post) {
       const event = payments.readPostedEvent({ ...post, now: clock.now() });

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { FileRow } from '../db/tables/form-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import { faultPoint } from '../fault-points.ts';
 import { createGate } from '../gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
@@ -77,10 +78,12 @@ export function createFiles(parts: Parts): Files {
       throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
     },
     async accept(incoming) {
+      faultPoint('upload.arrived');
       const inspect = (path: string, kind: FileKind) => gate(() => inspectContent(path, kind));
       const kept = await Promise.all(incoming.map((file) => keep(parts, file, inspect)));
       const rows = kept.filter((file): file is FileRow => !('fault' in file));
       await database.transaction((trx) => insertFiles(trx, rows));
+      faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
       return kept.map((file) =>
         'fault' in file
@@ -142,6 +145,7 @@ async function keep(
     if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name), isHarmful: true };
     const id = parts.newId();
     await parts.storage.keep(id, path);
+    faultPoint('upload.kept');
     const uploaded_at = iso(parts.clock.now());
     return { id, name, kind, size, scan, uploaded_at, organization_id: null, taken_at: null };
   } finally {

@@ -4,6 +4,7 @@ import { keptAnswers } from '../../codegen/runtime/kept-answers.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { faultPoint } from '../fault-points.ts';
 import type { Files, Taker } from '../files/files.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -85,12 +86,16 @@ export function createSubmissions(parts: Parts): Submissions {
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
       // The form's type is generated from the schema that has just accepted the data.
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };
+      faultPoint('submit.checked');
       const prepared = handler.prepare ? await handler.prepare(checked) : context;
       const stored = { ...checked, context: prepared };
-      const answer = await database.transaction(
-        (trx) => handler.store(trx, stored),
-        handler.guards?.(stored),
-      );
+      faultPoint('submit.prepared');
+      const answer = await database.transaction(async (trx) => {
+        const told = await handler.store(trx, stored);
+        faultPoint('submit.stored');
+        return told;
+      }, handler.guards?.(stored));
+      faultPoint('submit.committed');
       parts.metrics.submitted(handler.formId);
       return answer;
     },

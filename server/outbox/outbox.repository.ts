@@ -128,3 +128,24 @@ export async function deleteFinished(
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/**
+ * Makes messages due at once that wait only because the clock was set back: they were queued in what is the future now,
+ * or wait longer than any failed attempt has to.
+ */
+export async function hastenStranded(
+  trx: Db,
+  { now, latestRetry }: { now: string; latestRetry: string },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ available_at: now })
+    .where('state', '=', 'queued')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>', now),
+        eb.and([eb('attempts', '>', 0), eb('available_at', '>', latestRetry)]),
+      ]),
+    )
+    .execute();
+}

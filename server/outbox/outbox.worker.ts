@@ -2,6 +2,7 @@ import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
+import { faultPoint } from '../fault-points.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { MailSender } from '../ports/mail.ts';
@@ -49,10 +50,12 @@ const LEASE_SECONDS = MINUTE;
 export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
   const deliver = async (channel: Channel) => {
     const rows = await claim(parts, channel);
+    if (rows.length > 0) faultPoint('outbox.claimed');
     await Promise.all(
       rows.map(async (row) => {
         const outcome = await attempt(parts, row);
         await parts.database.transaction(outcome, `message:${row.id}`);
+        faultPoint('outbox.finished');
       }),
     );
     return rows.length;
@@ -82,6 +85,7 @@ async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<Outcome> {
   }
   try {
     await send(parts, row);
+    faultPoint('outbox.sent');
     const { id: messageId, channel, attempts } = row;
     const requestId = row.request_id ?? undefined;
     parts.log('info', 'message sent', { messageId, channel, attempts, requestId });

@@ -1,16 +1,23 @@
 import type { Database, Db } from '../db/database.ts';
-import { addSeconds, DAY, iso } from '../db/times.ts';
+import { addSeconds, DAY, HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Retention } from '../retention/retention-settings.ts';
 import { firstIdAt } from '../security/ids.ts';
-import { deleteFinished, forgetDeadPayloads } from './outbox.repository.ts';
+import { deleteFinished, forgetDeadPayloads, hastenStranded } from './outbox.repository.ts';
 
-/** Forgets the content of old dead letters. */
+/** No failed attempt is repeated later than this. */
+const LATEST_RETRY_SECONDS = 2 * HOUR;
+
+/** Forgets the content of old dead letters, and takes up what a clock that was set back has left waiting. */
 export function createOutboxPrune(
   clock: Clock,
   { deadLetterDays }: Pick<Retention, 'deadLetterDays'>,
 ): (trx: Db) => Promise<void> {
-  return (trx) => forgetDeadPayloads(trx, iso(addSeconds(clock.now(), -deadLetterDays * DAY)));
+  return async (trx) => {
+    const now = clock.now();
+    await forgetDeadPayloads(trx, iso(addSeconds(now, -deadLetterDays * DAY)));
+    await hastenStranded(trx, { now: iso(now), latestRetry: iso(addSeconds(now, LATEST_RETRY_SECONDS)) });
+  };
 }
 
 /** Small, since nobody else can write meanwhile. */

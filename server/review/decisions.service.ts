@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import { faultPoint } from '../fault-points.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -47,11 +48,15 @@ export function createDecisions(parts: Parts): Decisions {
     async decide(reviewer, id, seenVersion, decision) {
       const seen = await getApplication(database.reader, id);
       const comments = await changeRequests.named(seen, commentsOf(decision));
-      return database.transaction(async (trx) => {
+      const standing = await database.transaction(async (trx) => {
         const row = await getApplication(trx, id);
         await refuseLateDecision(trx, row, seenVersion, decision);
-        return decide(parts, trx, { reviewer, row, decision, comments });
+        const decided = await decide(parts, trx, { reviewer, row, decision, comments });
+        faultPoint('decision.stored');
+        return decided;
       });
+      faultPoint('decision.committed');
+      return standing;
     },
     async preview(id, decision) {
       const row = await getApplication(database.reader, id);

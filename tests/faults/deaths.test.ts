@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { faultPoints } from '../../server/fault-points.ts';
+import { dieAtEveryPoint, dieAtRandom } from './deaths.ts';
+import { createDice } from './dice.ts';
+import { createInstallation } from './installation.ts';
+
+const A_MINUTE = 60_000;
+
+it(
+  'a server that dies at any named point has lost nothing, and did nothing twice or by halves',
+  async () => {
+    const installation = await createInstallation();
+    const deaths = await dieAtEveryPoint(installation);
+    expect(deaths).toEqual(faultPoints.map((at) => ({ at, faults: [] })));
+    expect(await installation.settle()).toEqual([]);
+  },
+  A_MINUTE,
+);
+
+it(
+  'nor has one that is killed while it is busy',
+  async () => {
+    const seed = Date.now() % 1_000_000;
+    const installation = await createInstallation();
+    const deaths = await dieAtRandom(installation, 3, createDice(seed));
+    expect(
+      deaths.flatMap(({ faults }) => faults),
+      `seed ${seed}`,
+    ).toEqual([]);
+    expect(await installation.settle(), `seed ${seed}`).toEqual([]);
+  },
+  A_MINUTE,
+);

@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
+import { type FaultPoint, faultPoints } from '../../server/fault-points.ts';
+import type { Random } from './dice.ts';
+import { type Installation, makeStaff } from './installation.ts';
+import { faultsIn } from './invariants.ts';
+import type { MortalSite } from './mortal-site.ts';
+import { approval, registration, submission, type Work, webhook } from './work.ts';
+
+/** How one death was survived. */
+export type Death = { at: string; faults: string[] };
+
+/** Lets the server die once at every point, and asks each time again what was not answered. */
+export async function dieAtEveryPoint(installation: Installation): Promise<Death[]> {
+  const { dataDir, done } = installation;
+  const deaths: Death[] = [];
+  let site = await installation.start();
+  const reviewer = await makeStaff(site);
+  for (const point of faultPoints) {
+    const work = await workAt(point, site, installation, reviewer);
+    await site.dieAt(point);
+    await work(site).catch(() => {});
+    await site.died;
+    const faults = faultsIn(dataDir, done);
+    site = await installation.restart();
+    await work(site).catch((error: unknown) => faults.push(`not done after the restart: ${String(error)}`));
+    deaths.push({ at: point, faults: [...faults, ...faultsIn(dataDir, done)] });
+  }
+  await site.kill();
+  return deaths;
+}
+
+/** What comes to this point, made ready as far as it can be before. */
+async function workAt(
+  point: FaultPoint,
+  site: MortalSite,
+  { done }: Installation,
+  reviewer: string,
+): Promise<Work> {
+  const [area] = point.split('.');
+  if (area === 'submit') return (await registration(site, done)).work;
+  if (area === 'decision') return approval(site, done, reviewer);
+  return area === 'webhook' ? webhook(done) : submission(done);
+}
+
+const CALLERS = 4;
+const LONGEST_LIFE_MS = 400;
+
+/** Kills the server so many times at moments that nobody has chosen, while callers keep it busy. */
+export async function dieAtRandom(
+  installation: Installation,
+  times: number,
+  random: Random,
+  onDeath: (death: Death) => void = () => {},
+): Promise<Death[]> {
+  const { dataDir, done } = installation;
+  const deaths: Death[] = [];
+  const unanswered: Work[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const site = await (count === 0 ? installation.start() : installation.restart());
+    // Whom each submission is mailed to.
+    if (count === 0) await makeStaff(site);
+    let isAlive = true;
+    const callers = Array.from({ length: CALLERS }, async () => {
+      while (isAlive) {
+        const work = unanswered.pop() ?? (random() < 0.2 ? webhook(done) : submission(done));
+        await work(site).catch(() => unanswered.push(work));
+      }
+    });
+    const lifeMs = Math.floor(random() * LONGEST_LIFE_MS);
+    await setTimeout(lifeMs);
+    await site.kill();
+    isAlive = false;
+    await Promise.all(callers);
+    const death = { at: `${lifeMs} ms`, faults: faultsIn(dataDir, done) };
+    deaths.push(death);
+    onDeath(death);
+  }
+  return deaths;
+}

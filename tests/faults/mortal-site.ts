@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import type { FaultPoint } from '../../server/fault-points.ts';
+import type { Message, Product } from '../browser/site.ts';
+
+/** The server as a process that can be killed. */
+export type MortalSite = Product & {
+  /** Lets it die when it comes to this point. */
+  dieAt(point: FaultPoint): Promise<void>;
+  /** Kills it at once. */
+  kill(): Promise<void>;
+  /** Resolves when it has died. */
+  died: Promise<unknown>;
+  output(): string;
+};
+
+type Settings = Record<string, string>;
+
+/** Starts the server on a data directory. @throws Error with what it has said when it does not start */
+export async function startMortal(dataDir: string, settings: Settings = {}): Promise<MortalSite> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  const died = once(child, 'close');
+  const url = await addressOf(child, (text) => {
+    said += text;
+    return said;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await died;
+  };
+  return {
+    url,
+    dataDir,
+    died,
+    output: () => said,
+    async dieAt(point) {
+      const armed = once(child, 'message');
+      child.send(point);
+      await armed;
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async inbox(to) {
+      const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
+      return (await answer.json()) as Message[];
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, add: (text: string) => string): Promise<string> {
+  return new Promise((found, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        const address = /Tenderfoot is at (http:\S+)/.exec(add(chunk.toString()))?.[1];
+        if (address) found(address);
+      });
+    child.once('close', () => failed(new Error(`The server ended: ${add('')}`)));
+  });
+}
+
+/** As if the minute had gone by for which a dead process had claimed its messages. */
+export function letLeasesPass(dataDir: string): void {
+  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
+  database.exec(`update outbox set available_at = created_at where state = 'queued'`);
+  database.close();
+}
