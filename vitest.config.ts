@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
+          globalSetup: 'tests/server/support/sqlite-template.ts',
           testTimeout: 1_800_000,
         },
       },

@@ -24,7 +24,9 @@ await runProgram(USAGE, async () => {
   const uploads = files.filter(({ path }) => path.startsWith('uploads/')).length;
   return [
     `${archive} holds everything that was acknowledged before ${madeAt}: the database and ${uploads} uploaded files.`,
-    ...(vendors.s3 ? [`Uploads are in the bucket ${vendors.s3.bucket}, which needs a backup of its own.`] : []),
+    ...(vendors.s3
+      ? [`Uploads are in the bucket ${vendors.s3.bucket}, which needs a backup of its own.`]
+      : []),
     hasSecret
       ? 'It also holds the secret of this installation (app-secret): keep it as you keep passwords.'
       : 'It holds no secret. Without the one there is now (APP_SECRET, or app-secret in DATA_DIR), codes and messages that have not gone out cannot be read after a restore.',

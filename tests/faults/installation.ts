@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { staffSession } from '../browser/members.ts';
 import { startStripeServer } from '../ports/support/stripe/stripe-server.ts';
-import { temporaryDirectory } from '../server/support/test-app.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { faultsIn, letBlobsAge, nothingYet, orphansIn, unsentMessages } from './invariants.ts';
 import { letLeasesPass, type MortalSite, startMortal } from './mortal-site.ts';
 import { until } from './work.ts';

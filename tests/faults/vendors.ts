@@ -18,8 +18,9 @@ import { pdfOf } from '../server/support/sample-files.ts';
 import { sellerOf, sellerToken } from '../server/support/sellers.ts';
 import { signupOf } from '../server/support/signup.ts';
 import { loggedIn } from '../server/support/staff.ts';
-import { createTestApp, type TestApp, temporaryDirectory } from '../server/support/test-app.ts';
+import { createTestApp, type TestApp } from '../server/support/test-app.ts';
 import { createTestClock } from '../server/support/test-clock.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { multipartOf, sendUpload } from '../server/support/uploads.ts';
 
 /** A vendor that can be unwell, what is done by it, and what is wrong in the end. */

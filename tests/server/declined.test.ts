@@ -5,9 +5,17 @@ import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { insurance } from './support/sellers.ts';
 import type { TestApp } from './support/test-app.ts';
+import { run } from './support/test-database.ts';
 import { uploadOne } from './support/uploads.ts';
 
 const DAY = 86_400;
+const PARTS = [
+  'applications',
+  'application_events',
+  'application_notes',
+  'application_terms',
+  'files',
+] as const;
 
 const keeping = (declinedDays: number | undefined) =>
   withReviewer({ retention: { ...defaultRetention, declinedDays } });
@@ -29,8 +37,9 @@ async function sweepAfter(test: TestApp, days: number): Promise<void> {
   await test.deps.housekeeping.pruneAll();
 }
 
-function rowsOf({ database }: TestApp, table: string): unknown[] {
-  return database.connection.prepare(`select * from ${table}`).all();
+/** All that a table holds. */
+function rowsOf({ database }: TestApp, table: string): Promise<{ id?: string }[]> {
+  return run(database, `select * from ${table}`);
 }
 
 describe('a declined application', () => {
@@ -39,19 +48,18 @@ describe('a declined application', () => {
     const { test } = reviewing;
     await declined(reviewing);
     await sweepAfter(test, 89);
-    expect(rowsOf(test, 'applications')).toHaveLength(1);
+    expect(await rowsOf(test, 'applications')).toHaveLength(1);
     await sweepAfter(test, 2);
-    const parts = ['applications', 'application_events', 'application_notes', 'application_terms', 'files'];
-    expect(parts.map((table) => rowsOf(test, table).length)).toEqual([0, 0, 0, 0, 0]);
+    for (const table of PARTS) expect(await rowsOf(test, table), table).toEqual([]);
     expect(keptIn(test)).toEqual([]);
-    expect(JSON.stringify(rowsOf(test, 'outbox'))).not.toContain('foothills');
+    expect(JSON.stringify(await rowsOf(test, 'outbox'))).not.toContain('foothills');
   });
 
   it('is kept for good unless somebody says otherwise', async () => {
     const reviewing = await keeping(undefined);
     await declined(reviewing);
     await sweepAfter(reviewing.test, 5000);
-    expect(rowsOf(reviewing.test, 'applications')).toHaveLength(1);
+    expect(await rowsOf(reviewing.test, 'applications')).toHaveLength(1);
   });
 
   it('goes alone: others stay, whatever their age', async () => {
@@ -61,17 +69,14 @@ describe('a declined application', () => {
     await start(others[0] ?? '');
     await declined(reviewing);
     await sweepAfter(test, 400);
-    expect(
-      rowsOf(test, 'applications')
-        .map((row) => (row as { id: string }).id)
-        .sort(),
-    ).toEqual(others.sort());
+    const left = await rowsOf(test, 'applications');
+    expect(left.map(({ id }) => id).sort()).toEqual(others.sort());
   });
 
   it('has a history that nobody can remove before', async () => {
     const reviewing = await keeping(1);
     await declined(reviewing);
     for (const table of ['application_events', 'application_notes'])
-      expect(() => reviewing.test.database.connection.exec(`delete from ${table}`)).toThrow('append-only');
+      await expect(run(reviewing.test.database, `delete from ${table}`)).rejects.toThrow('append-only');
   });
 });
