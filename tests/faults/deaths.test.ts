@@ -4,7 +4,8 @@ import { dieAtEveryPoint, dieAtRandom } from './deaths.ts';
 import { createDice } from './dice.ts';
 import { createInstallation } from './installation.ts';
 
-const A_MINUTE = 60_000;
+/** A machine that does other things as well takes its time to start a server twenty times. */
+const PATIENCE_MS = 240_000;
 
 it(
   'a server that dies at any named point has lost nothing, and did nothing twice or by halves',
@@ -14,7 +15,7 @@ it(
     expect(deaths).toEqual(faultPoints.map((at) => ({ at, faults: [] })));
     expect(await installation.settle()).toEqual([]);
   },
-  A_MINUTE,
+  PATIENCE_MS,
 );
 
 it(
@@ -29,5 +30,5 @@ it(
     ).toEqual([]);
     expect(await installation.settle(), `seed ${seed}`).toEqual([]);
   },
-  A_MINUTE,
+  PATIENCE_MS,
 );
