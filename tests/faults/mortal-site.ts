@@ -21,8 +21,9 @@ type Settings = Record<string, string>;
 
 /** Starts the server on a data directory. @throws Error with what it has said when it does not start */
 export async function startMortal(dataDir: string, settings: Settings = {}): Promise<MortalSite> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
