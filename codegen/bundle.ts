@@ -187,10 +187,34 @@ const MAP_KEYWORDS = new Set([
 function combine(target: Json, siblings: JsonObject): Json {
   const names = Object.keys(siblings);
   if (names.length === 0 || !isObject(target)) return target;
+  const limits = narrowed(target, siblings);
   const isMergeable = names.every(
-    (name) => isAnnotation(name) || (!(name in target) && !INTERACTING.has(name) && !('$ref' in target)),
+    (name) =>
+      isAnnotation(name) ||
+      name in limits ||
+      (!(name in target) && !INTERACTING.has(name) && !('$ref' in target)),
   );
-  return isMergeable ? { ...target, ...siblings } : { ...annotationsOf(siblings), allOf: [target, siblings] };
+  if (isMergeable) return { ...target, ...siblings, ...limits };
+  return { ...annotationsOf(siblings), allOf: [target, siblings] };
+}
+
+const LIMITS: Record<string, (one: number, other: number) => number> = {
+  ...Object.fromEntries(
+    ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map((name) => [name, Math.min]),
+  ),
+  ...Object.fromEntries(
+    ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map((name) => [name, Math.max]),
+  ),
+};
+
+/** Of a limit that both have, the narrower one: that is what both together mean. */
+function narrowed(target: JsonObject, siblings: JsonObject): JsonObject {
+  const limits: JsonObject = {};
+  for (const [name, narrower] of Object.entries(LIMITS)) {
+    const [one, other] = [target[name], siblings[name]];
+    if (typeof one === 'number' && typeof other === 'number') limits[name] = narrower(one, other);
+  }
+  return limits;
 }
 
 const INTERACTING = new Set(

@@ -65,6 +65,7 @@ export const sentences = translated({
   badIdempotencyKey: 'An idempotency key has 16 to 64 letters, digits, hyphens or underscores.',
   formChangedMeanwhile: 'Somebody has changed this form meanwhile. Nothing was overwritten.',
   formNotWhole: 'The form has mistakes. Correct what is named, then save.',
+  formBreaksOthers: 'Other forms would have mistakes then. Nothing was saved.',
   noFormName: 'Use small letters, digits and hyphens for the name, such as site-visit.',
   formNameTaken: 'There is a form with this name already. Choose another.',
   alreadyRegistered: 'This registration was already submitted with other answers.',

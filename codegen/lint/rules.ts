@@ -2,12 +2,13 @@ import type { SourceFile } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { FormRule } from './lint-form.ts';
 import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
+import { contradictoryLimits } from './rules/contradictory-limits.ts';
 import { examplesFit } from './rules/examples-fit.ts';
 import { missingAutocomplete } from './rules/missing-autocomplete.ts';
 import { missingChoiceNames } from './rules/missing-choice-names.ts';
 import { missingMaximums } from './rules/missing-maximum.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
-import { missingWording } from './rules/missing-wording.ts';
+import { missingSentences, missingTitles } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
@@ -22,10 +23,12 @@ export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums, 
 
 /** What is asked of every form. */
 export const formRules: FormRule[] = [
-  missingWording,
+  missingTitles,
+  missingSentences,
   missingChoiceNames,
   missingAutocomplete,
   unboundedNumber,
+  contradictoryLimits,
   requiredButHidden,
   unreachable,
   ambiguousOneOf,
@@ -35,6 +38,9 @@ export const formRules: FormRule[] = [
   usedFields,
   releases,
 ];
+
+/** Without these a form can be shown and is of no use: what an editor minds before it saves. */
+export const savingRules: FormRule[] = [missingTitles, contradictoryLimits, usedFields];
 
 /** What is asked of every form and keeps none from being released: people of another language read English until then. */
 export const noteRules: FormRule[] = [missingTranslation];

@@ -1,9 +1,11 @@
 import { compileSources } from '../../codegen/compile.ts';
 import { formVersion } from '../../codegen/emit-forms.ts';
 import { emitValidator } from '../../codegen/emit-validators.ts';
+import { lintForm } from '../../codegen/lint/lint-form.ts';
+import { savingRules } from '../../codegen/lint/rules.ts';
 import { isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
-import { type Problem, SchemaError } from '../../codegen/problem.ts';
+import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { FormText } from './form-files.ts';
@@ -25,13 +27,33 @@ export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 /** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
-    const { forms, problems } = compileSources(alone(withTexts(saved, id, text), id));
+    const sources = alone(withTexts(saved, id, text), id);
+    const { forms, problems } = compileSources(sources);
     const form = forms.find(({ name }) => name === id);
-    return { form: form && tryForm(id, form.schema, form.uiSchema), problems };
+    const prepared = form && tryForm(id, form.schema, form.uiSchema);
+    const isSound = prepared && problems.length === 0;
+    return { form: prepared, problems: isSound ? faultsOf(sources, id) : problems };
   } catch (error) {
     if (error instanceof SchemaError) return { form: undefined, problems: error.problems };
     throw error;
   }
+}
+
+/** What keeps a form that can be shown from being saved. */
+function faultsOf(sources: Sources, id: string): Problem[] {
+  const form = lintForm(sources, id);
+  return savingRules.flatMap((rule) => rule(form));
+}
+
+/**
+ * What these texts would break elsewhere: mistakes that other forms, and calls, have with them and not without.
+ * @throws SchemaError for texts that are not JSON
+ */
+export function faultsElsewhere(saved: Sources, id: string, text: FormText): Problem[] {
+  const before = new Set(compileSources(saved).problems.map(formatProblem));
+  return compileSources(withTexts(saved, id, text)).problems.filter(
+    (problem) => !problem.file.startsWith(`forms/${id}/`) && !before.has(formatProblem(problem)),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SchemaError } from '../../codegen/problem.ts';
+import { type Problem, SchemaError } from '../../codegen/problem.ts';
 import { type Folders, runCodegen } from '../../codegen/run.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -31,7 +31,8 @@ export type StudioEditing = Previews &
     tagOf(id: string): string | undefined;
     /**
      * Saves both files if they are still those that `tag` tells of.
-     * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes
+     * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes or other
+     * forms, which take parts from it, would have some
      */
     save(id: string, text: FormText, tag: string): Promise<Saved>;
     /** Puts an example in the place of another. @throws AppError as `changeExample` does */
@@ -92,13 +93,22 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   const rules = form && (await previews.findRules(form.version));
   const first = [...problems, ...(rules?.problems ?? [])][0];
   if (!form || !rules || first) {
-    const place = first && `${first.file}:${first.line}  ${first.message}. ${first.remedy}`;
-    throw new AppError('invalid', { request: sentences.formNotWhole, ...(place && { problem: place }) });
+    throw new AppError('invalid', {
+      request: sentences.formNotWhole,
+      ...(first && { problem: inWords(first) }),
+    });
   }
+  const [broken] = previews.faultsElsewhere(id, text);
+  if (broken)
+    throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
   writeFormText(folders.schemas, id, text);
   previews.forget();
   const isRunning = await live.adopt(form, rules.code);
   return { tag: tagOf(text), isRunning, ...(await generateFrom(folders)) };
+}
+
+function inWords({ file, line, message, remedy }: Problem): string {
+  return `${file}:${line}  ${message}. ${remedy}`;
 }
 
 /** Another form's mistakes keep types from being generated, but not this form from being saved. */

@@ -1,7 +1,9 @@
 import { loadSources, type Sources } from '../../codegen/load.ts';
+import type { Problem } from '../../codegen/problem.ts';
 import {
   type CompiledRules,
   compileRules,
+  faultsElsewhere,
   type Prepared,
   type PreparedForm,
   prepareForm,
@@ -20,6 +22,8 @@ export type Previews = {
    * @throws SchemaError for texts that are not JSON
    */
   sourcesWith(id: string, text: FormText): Sources;
+  /** What these texts would break in other forms. */
+  faultsElsewhere(id: string, text: FormText): Problem[];
   /** Reads what forms share anew: files have changed. */
   forget(): void;
 };
@@ -40,6 +44,10 @@ export function createPreviews(schemasFolder: string): Previews {
     sourcesWith(id, text) {
       shared ??= loadSources(schemasFolder);
       return withTexts(shared, id, text);
+    },
+    faultsElsewhere(id, text) {
+      shared ??= loadSources(schemasFolder);
+      return faultsElsewhere(shared, id, text);
     },
     findRules: (version) => rules.get(version),
     forget() {

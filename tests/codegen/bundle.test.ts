@@ -25,15 +25,30 @@ test('wording beside a $ref wins over the wording of what it names', () => {
   expect(schema).toEqual({ properties: { name: { title: 'City' } } });
 });
 
-test('a rule beside a $ref holds together with the same rule of what it names', () => {
+test('of a limit beside a $ref and that of what it names, the narrower one holds', () => {
   const schema = bundled({
     'a.schema.json': {
-      properties: { name: { $ref: '#/$defs/name', maxLength: 300, title: 'City' } },
-      $defs: { name: { maxLength: 9 } },
+      properties: {
+        name: { $ref: '#/$defs/name', maxLength: 300, minLength: 2, title: 'City' },
+        code: { $ref: '#/$defs/name', maxLength: 5 },
+      },
+      $defs: { name: { maxLength: 9, minLength: 1 } },
     },
   });
   expect(schema).toEqual({
-    properties: { name: { title: 'City', allOf: [{ maxLength: 9 }, { maxLength: 300, title: 'City' }] } },
+    properties: { name: { title: 'City', maxLength: 9, minLength: 2 }, code: { maxLength: 5, minLength: 1 } },
+  });
+});
+
+test('any other rule beside a $ref holds together with the same rule of what it names', () => {
+  const schema = bundled({
+    'a.schema.json': {
+      properties: { name: { $ref: '#/$defs/name', pattern: 'b', title: 'City' } },
+      $defs: { name: { pattern: 'a' } },
+    },
+  });
+  expect(schema).toEqual({
+    properties: { name: { title: 'City', allOf: [{ pattern: 'a' }, { pattern: 'b', title: 'City' }] } },
   });
 });
 

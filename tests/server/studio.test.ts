@@ -129,7 +129,10 @@ test('a saved form is what the product judges by from now on, under a new versio
   const { text, tag, version } = await formOf(test, 'contact');
   const schema = text.schema
     .replace('"maxLength": 40', '"maxLength": 7')
-    .replace('"reference": {', '"colour": { "type": "string", "maxLength": 20 },\n    "reference": {');
+    .replace(
+      '"reference": {',
+      '"colour": { "type": "string", "title": "Colour", "maxLength": 20 },\n    "reference": {',
+    );
   const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...text, schema, tag } });
   expect([saved.status, saved.body]).toMatchObject([200, { tag: expect.any(String) }]);
   const message = { topic: 'other', name: 'Jo', email: 'jo@example.com', message: 'Hello', colour: 'green' };
@@ -184,4 +187,63 @@ test('the studio opens on its owner’s machine only, and never in production', 
   expect(refuse({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(40) })).toThrow('in production');
   expect(refuse({ HOST: '0.0.0.0' })).toThrow('HOST');
   expect(refuse({ TRUSTED_PROXIES: '1' })).toThrow('TRUSTED_PROXIES');
+});
+
+test('a change that another form could not live with is refused, and nothing is written', async () => {
+  const { test, read } = await openedStudio();
+  const make = (id: string) => api(test, '/studio/forms', { body: { id, title: id } });
+  expect([(await make('visit')).status, (await make('tour')).status]).toEqual([201, 201]);
+  const save = async (id: string, from: string, to: string) => {
+    const { text, tag } = await formOf(test, id);
+    const schema = text.schema.replace(from, to);
+    const { ui } = text;
+    return api(test, `/studio/forms/${id}`, {
+      method: 'PUT',
+      body: { schema, ui: ui.replaceAll(from, to), tag },
+    });
+  };
+  const shared = '"$ref": "../visit/form.schema.json#/properties/name", "title": "Your name"';
+  expect((await save('tour', '"title": "Your name"', shared)).status).toBe(200);
+  const before = read('forms/visit/form.schema.json');
+  const { status, body } = await save('visit', '"name": {', '"who": {');
+  expect([status, body.errors.request]).toEqual([
+    422,
+    'The form has mistakes. Correct what is named, then save.',
+  ]);
+  const { text, tag } = await formOf(test, 'visit');
+  const renamed = {
+    schema: text.schema.replaceAll('"name"', '"who"'),
+    ui: text.ui
+      .replaceAll('"name"', '"who"')
+      .replace('"ui:autocomplete": "who"', '"ui:autocomplete": "name"'),
+    tag,
+  };
+  const refused = await api(test, '/studio/forms/visit', { method: 'PUT', body: renamed });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      request: 'Other forms would have mistakes then. Nothing was saved.',
+      problem: expect.stringContaining('forms/tour/form.schema.json'),
+    },
+  ]);
+  expect(read('forms/visit/form.schema.json')).toBe(before);
+});
+
+test.each([
+  [
+    'a question that code uses is taken away',
+    '"gst"',
+    '"gsst"',
+    'There is no question "gst" any more, but it is used by',
+  ],
+  ['a question has no words', '"title": "Primary contact"', '"title": " "', '"primaryContact" has no title'],
+])('a form is not saved when %s', async (_case, from, to, message) => {
+  const { test } = await openedStudio();
+  const { text, tag } = await formOf(test, 'buyer-registration');
+  const body = { schema: text.schema.replaceAll(from, to), ui: text.ui.replaceAll(from, to), tag };
+  const preview = await api(test, '/studio/forms/buyer-registration/preview', { body });
+  expect(preview.body.problems).toEqual([
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  ]);
+  expect((await api(test, '/studio/forms/buyer-registration', { method: 'PUT', body })).status).toBe(422);
 });

@@ -1,49 +1,41 @@
 import { messages } from '../../generated/messages.ts';
-import type { Problem } from '../../problem.ts';
-import { isObject, type JsonObject, type Path } from '../../runtime/json.ts';
+import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
-import type { Complaint } from '../finding.ts';
-import { called, type FormRule } from '../lint-form.ts';
+import { called, type FormRule, type LintForm } from '../lint-form.ts';
 
 const catalogue: Record<string, string> = messages.rules;
 
-/** Questions without a title, and rules whose sentence would not say what to do. */
-export const missingWording: FormRule = (form) => {
-  const say = (path: Path, message: string, remedy: string): Problem =>
-    form.inSchema(path, { message, remedy });
-  const untitled =
-    typeof form.schema.title === 'string'
-      ? []
-      : [say([], 'The form has no title', 'Add "title": it is the heading of its page.')];
-  const asked = form.questions.filter((question) => !isHidden(question));
+/** A form and questions without a title. */
+export const missingTitles: FormRule = (form) => {
+  const ofForm = { message: 'The form has no title', remedy: 'Add "title": it is the heading of its page.' };
+  const remedy = 'Add "title": the question as people read it.';
   return [
-    ...untitled,
-    ...asked.flatMap(complaintsOf).map(([path, complaint]) => form.inSchema(path, complaint)),
+    ...(isText(form.schema.title) ? [] : [form.inSchema([], ofForm)]),
+    ...askedIn(form)
+      .filter(({ schema }) => !isText(schema.title))
+      .map(({ schemaPath, path }) =>
+        form.inSchema(schemaPath, { message: `"${path.at(-1)}" has no title`, remedy }),
+      ),
   ];
 };
 
-function complaintsOf(question: Question): [Path, Complaint][] {
-  const { schema, schemaPath } = question;
-  const name = question.path.at(-1) ?? '';
-  const untitled: [Path, Complaint][] =
-    typeof schema.title === 'string'
-      ? []
-      : [
-          [
-            schemaPath,
-            { message: `"${name}" has no title`, remedy: 'Add "title": the question as people read it.' },
-          ],
-        ];
-  return [
-    ...untitled,
-    ...rulesWithoutSentence(schema).map((rule): [Path, Complaint] => [
-      [...schemaPath, rule],
-      {
+/** Rules whose sentence would not say what to do. */
+export const missingSentences: FormRule = (form) =>
+  askedIn(form).flatMap((question) =>
+    rulesWithoutSentence(question.schema).map((rule) =>
+      form.inSchema([...question.schemaPath, rule], {
         message: `Nobody is told what to do when ${called(question)} breaks "${rule}"`,
         remedy: `Add "x-messages": { "${rule}": "…" } with a sentence that says how to answer.`,
-      },
-    ]),
-  ];
+      }),
+    ),
+  );
+
+function askedIn({ questions }: LintForm): Question[] {
+  return questions.filter((question) => !isHidden(question));
+}
+
+function isText(title: unknown): boolean {
+  return typeof title === 'string' && title.trim() !== '';
 }
 
 function rulesWithoutSentence(schema: JsonObject): string[] {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { missingChoiceNames } from '../../../codegen/lint/rules/missing-choice-names.ts';
-import { missingWording } from '../../../codegen/lint/rules/missing-wording.ts';
+import { missingSentences, missingTitles } from '../../../codegen/lint/rules/missing-wording.ts';
 import { judge, lines, name } from './judge.ts';
 
 const SCHEMA = 'forms/contact/form.schema.json';
 const UI = 'forms/contact/form.ui.json';
 
 test('a form and its questions need titles', () => {
-  expect(lines(judge(missingWording, { properties: { city: { type: 'string' } } }))).toEqual([
+  expect(lines(judge(missingTitles, { properties: { city: { type: 'string' } } }))).toEqual([
     `${SCHEMA}:1:1  The form has no title`,
     `${SCHEMA}:3:5  "city" has no title`,
   ]);
@@ -15,7 +15,7 @@ test('a form and its questions need titles', () => {
 
 test('a title that is missing in a shared file is missed there', () => {
   const problems = judge(
-    missingWording,
+    missingTitles,
     { title: 'Contact', properties: { who: { $ref: '../../common/who.schema.json', title: 'Who' } } },
     {},
     { 'common/who.schema.json': { properties: { city: { type: 'string' } } } },
@@ -25,10 +25,10 @@ test('a title that is missing in a shared file is missed there', () => {
 
 test.each(['pattern', 'format', 'not'])('a broken "%s" needs a sentence of its own', (rule) => {
   const field = { ...name, [rule]: { pattern: '^a$', format: 'json-pointer', not: { const: 'a' } }[rule] };
-  const problems = judge(missingWording, { title: 'Contact', properties: { name: field } });
+  const problems = judge(missingSentences, { title: 'Contact', properties: { name: field } });
   expect(lines(problems)).toEqual([`${SCHEMA}:8:7  Nobody is told what to do when “Name” breaks "${rule}"`]);
   const worded = { ...field, 'x-messages': { [rule]: 'Enter {field} as a' } };
-  expect(judge(missingWording, { title: 'Contact', properties: { name: worded } })).toEqual([]);
+  expect(judge(missingSentences, { title: 'Contact', properties: { name: worded } })).toEqual([]);
 });
 
 test('what the catalogue says well, and what nobody sees, needs no words', () => {
@@ -37,9 +37,9 @@ test('what the catalogue says well, and what nobody sees, needs no words', () =>
     email: { ...name, format: 'email' },
     id: { type: 'string' },
   };
-  expect(judge(missingWording, { title: 'Contact', properties }, { id: { 'ui:widget': 'hidden' } })).toEqual(
-    [],
-  );
+  expect(
+    judge(missingSentences, { title: 'Contact', properties }, { id: { 'ui:widget': 'hidden' } }),
+  ).toEqual([]);
 });
 
 test('choices that read like codes need names', () => {

@@ -47,7 +47,8 @@ export function useSaving(id: string, first: SavedText) {
         }));
       }
       const theirs = answer.status === 409 ? await readTheirs(id) : undefined;
-      const sentence = answer.errors.problem ?? sentenceOf(answer, [], sentences.server);
+      const { problem = '' } = answer.errors;
+      const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
       setSaving((last) => ({ ...last, phase: 'failed', sentence, theirs }));
     },
     [id],

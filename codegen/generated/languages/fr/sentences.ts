@@ -97,6 +97,7 @@ export const sentences = {
   "This was already sent with other answers. Load the page again to send these as well.": "Ceci a déjà été envoyé avec d’autres réponses. Rechargez la page pour envoyer aussi celles-ci.",
   "An idempotency key has 16 to 64 letters, digits, hyphens or underscores.": "Une clé d’idempotence compte de 16 à 64 lettres, chiffres, traits d’union ou soulignements.",
   "Somebody has changed this form meanwhile. Nothing was overwritten.": "Quelqu’un a modifié ce formulaire entre-temps. Rien n’a été écrasé.",
+  "Other forms would have mistakes then. Nothing was saved.": "D’autres formulaires contiendraient alors des fautes. Rien n’a été enregistré.",
   "The form has mistakes. Correct what is named, then save.": "Le formulaire contient des fautes. Corrigez ce qui est nommé, puis enregistrez.",
   "Use small letters, digits and hyphens for the name, such as site-visit.": "Utilisez des minuscules, des chiffres et des traits d’union pour le nom, comme site-visit.",
   "There is a form with this name already. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre.",
