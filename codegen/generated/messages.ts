@@ -76,6 +76,7 @@ export const messages = {
   },
   "names": {
     "plain": "the {noun}",
+    "question": "your answer to “{title}”",
     "owned": "{owner} {noun}",
     "owner": "{name}’s",
     "entry": "entry {n} of {list}",

@@ -26,7 +26,7 @@ export function fieldAt(english: JsonSchema, path: readonly string[], data?: unk
       return { schema, name: isNamed ? nameOf(schema, key, owner) : entryName(parent, key, listed) };
     }
     value = (value as Record<string, unknown> | null | undefined)?.[key];
-    owner = ownerOf(schema, { parent, listed }, key, owner, value);
+    owner = ownerOf(schema, key, owner, value);
   }
   return { schema, name: messages.names.form };
 }
@@ -45,8 +45,14 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
   const { names } = messages;
   if (!schema) return fillWith(names.unknown, { key });
   if (schema['x-name']) return schema['x-name'];
+  if (isQuestion(schema)) return fillWith(names.question, { title: schema.title ?? '' });
   const noun = schema['x-noun'] ?? nounOf(schema, key);
   return owner === undefined ? fillWith(names.plain, { noun }) : fillWith(names.owned, { noun, owner });
+}
+
+/** A title that is a whole question is no noun that a sentence could be built with. */
+function isQuestion(schema: JsonSchema): boolean {
+  return schema['x-noun'] === undefined && /\?\s*$/.test(schema.title ?? '');
 }
 
 function entryName(parent: JsonSchema | undefined, index: string, listed: string | undefined): string {
@@ -57,7 +63,6 @@ function entryName(parent: JsonSchema | undefined, index: string, listed: string
 
 function ownerOf(
   schema: JsonSchema | undefined,
-  { parent, listed }: { parent: JsonSchema | undefined; listed: string | undefined },
   key: string,
   inherited: string | undefined,
   value: unknown,
@@ -65,7 +70,8 @@ function ownerOf(
   const isEntry = /^\d+$/.test(key);
   const explicit = schema?.['x-owner'];
   if (explicit) return fillOwner(explicit, isEntry ? Number(key) + 1 : 0, value);
-  const name = isEntry ? entryName(parent, key, listed) : nameOf(schema, key, inherited);
+  const n = String(Number(key) + 1);
+  const name = isEntry ? fillWith(messages.names.entryAlone, { n }) : nameOf(schema, key, inherited);
   return fillWith(messages.names.owner, { name });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import { findFieldErrors, sentence as sentenceFor } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { formIds } from './examples.ts';
 import { breakRule, fieldsOf, filledIn } from './rules.ts';
@@ -64,4 +64,30 @@ function breakAll(schema: JsonSchema): unknown {
     (broken, { path, isRequired }) => (isRequired ? breakRule(schema, path, 'required', broken) : broken),
     data,
   );
+}
+
+test.each([
+  [
+    'How many people will come?',
+    { title: 'How many people will come?' },
+    'Your answer to “How many people will come?” must be 1 or more',
+  ],
+  [
+    'a question with a name of its own',
+    { title: 'How many?', 'x-name': 'the number of people' },
+    'The number of people must be 1 or more',
+  ],
+  ['a noun', { title: 'Head count' }, 'The head count must be 1 or more'],
+])('a sentence about %s reads as one', (_case, words, sentence) => {
+  expect(sentenceAt({ people: { ...words, type: 'integer' } }, ['people'], 'minimum')).toBe(sentence);
+});
+
+test('what an entry of a list asks is called the entry’s', () => {
+  const visitor = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } };
+  const list = { visitors: { type: 'array', title: 'Visitors', items: visitor } } as const;
+  expect(sentenceAt(list, ['visitors', '0', 'name'], 'required')).toBe('Enter entry 1’s name');
+});
+
+function sentenceAt(properties: JsonSchema['properties'], path: string[], rule: string): string {
+  return sentenceFor({ type: 'object', properties } as JsonSchema, path, rule, 1);
 }

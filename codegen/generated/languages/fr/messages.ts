@@ -76,6 +76,7 @@ export const messages = {
   },
   "names": {
     "plain": "{noun}",
+    "question": "votre réponse à « {title} »",
     "owned": "{noun} {owner}",
     "owner": "de {name}",
     "entry": "l’élément {n} de {list}",
