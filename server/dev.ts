@@ -25,4 +25,4 @@ const server = await startServer(parseConfig(process.env), {
   },
 });
 stopOnSignal(server.stop);
-announce(server);
+announce({ ...server, hasStudio: true });

@@ -25,7 +25,7 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
       studio ? { site: { ...site, isChanging: true }, studio } : { site },
     );
     stopOnSignal(server.stop);
-    announce(server);
+    announce({ ...server, hasStudio: studio !== undefined });
   } catch (error) {
     console.error(isForPeople(error) ? error.message : error);
     process.exit(1);

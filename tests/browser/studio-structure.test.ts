@@ -101,8 +101,10 @@ test('a part that forms share says so, and becomes a form’s own to be changed 
   const shared = studio.read('common/contact.schema.json');
   const page = await studio.openForm('buyer-registration');
   await page.getByRole('button', { name: /^Primary contact/ }).click();
-  await page.getByText('It is written in common/contact.schema.json.').waitFor();
-  await page.getByText('Taken over from here by consultant-registration').waitFor();
+  await page
+    .getByText(/^It is shared with .*consultant-registration.* \(common\/contact\.schema\.json\)\./)
+    .waitFor();
+  await page.getByText('What you change here counts in this form alone.').waitFor();
   await page.getByRole('button', { name: 'Make all of it this form’s own' }).click();
   const group = page.getByRole('group', { name: 'What the group asks' });
   await group.getByRole('button', { name: /^First name/ }).click();
@@ -112,4 +114,13 @@ test('a part that forms share says so, and becomes a form’s own to be changed 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The product runs with it.').waitFor();
   expect(studio.read('common/contact.schema.json')).toBe(shared);
+});
+
+test('a question that another form takes over from here says so', async () => {
+  const page = await studio.openForm('seller-registration');
+  await page
+    .getByRole('button', { name: /^Workers/ })
+    .first()
+    .click();
+  await page.getByText('Taken over from here by insurance: what you change counts there too.').waitFor();
 });

@@ -1,6 +1,8 @@
+import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { usePageHeading } from '../../../ui/page.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -26,7 +28,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
         </h1>
         <p>
           {form.id}
-          {form.version !== undefined && t(' · version {version}', { version: form.version })}
+          {isDropIn(form.id) && <PageOf id={form.id} isThere={form.version !== undefined} />}
         </p>
       </div>
       {canWrite ? (
@@ -69,6 +71,21 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
         </div>
       )}
     </div>
+  );
+}
+
+/** Where people find a form that no code handles. */
+function PageOf({ id, isThere }: { id: string; isThere: boolean }) {
+  const path = `/forms/${id}`;
+  return (
+    <>
+      {' · '}
+      {isThere ? (
+        <SiteLink href={path}>{t('Its page: {path}', { path })}</SiteLink>
+      ) : (
+        t('Its page will be {path}', { path })
+      )}
+    </>
   );
 }
 

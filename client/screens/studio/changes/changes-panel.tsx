@@ -112,6 +112,13 @@ export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
         </p>
       )}
       {!plan.isReleased && (
+        <p>
+          {t(
+            'People get the form as it is saved. A release keeps it for good as a version and settles what happens to answers that are half filled in.',
+          )}
+        </p>
+      )}
+      {!plan.isReleased && (
         <div className="button-row">
           <ActionButton
             isBusy={phase === 'releasing'}

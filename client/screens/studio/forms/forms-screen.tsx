@@ -54,7 +54,5 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
 
 function stateOf({ questions, version }: FormEntry): string {
   if (version === undefined) return t('Not running yet');
-  return questions === 1
-    ? t('1 question · version {version}', { version })
-    : t('{questions} questions · version {version}', { questions, version });
+  return questions === 1 ? t('1 question') : t('{questions} questions', { questions });
 }
