@@ -13,6 +13,9 @@ const rules =
 /** Of the first page and of others alike; by themselves these would be tiny files for everybody. */
 const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/runtime\/translate\./;
 
+/** The chunks that the first page is made of, and so every other. */
+const ofEveryPage = new Set(['framework', 'frame', 'rolldown-runtime']);
+
 /** Whoever looks into a released site has no use for React's developer tools; the door to them weighs 0.4 kB. */
 const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
 
@@ -29,12 +32,17 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded already is not named again.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => !dep.includes('/every-')),
+    },
     rolldownOptions: {
       input: ['client/index.html', 'client/map/map-frame.html', 'client/reports/report-errors.ts'],
       output: {
         // The first page's chunk lists all others by name; their names in words cost every visitor 0.3 kB.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: ({ name }) => `assets/${ofEveryPage.has(name) ? 'every-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },

@@ -45,6 +45,6 @@ function loadPagesAtFirstTouch(): () => void {
       // Whoever follows a link is told then, and can try again.
     });
   };
-  for (const event of ['pointermove', 'pointerdown', 'keydown']) document.addEventListener(event, load, once);
+  for (const event of ['pointermove', 'keydown']) document.addEventListener(event, load, once);
   return () => once.abort();
 }

@@ -13,7 +13,7 @@ import './ui/styles/alerts.css';
 import './ui/styles/modes.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
+if (!root) throw new Error('No #root');
 
 function show(element: HTMLElement): void {
   createRoot(element).render(

@@ -1,6 +1,6 @@
 import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { Loading } from '../ui/loading.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import type { FormValues } from './form-store.ts';
 import { FormView, type FormViewProps } from './form-view.tsx';
 import { useFormDefinition } from './use-form-definition.ts';
@@ -20,7 +20,7 @@ export function FormScreen<Id extends FormId>({ formId, release, submit, ...prop
   // The rules of this very form have judged the values by the time they are sent.
   const send = (values: FormValues) => submit(values as unknown as FormData[Id]);
   if (form) return <FormView key={form.id} isCounted {...props} form={form} submit={send} />;
-  if (!hasFailed) return <Loading isPage />;
+  if (!hasFailed) return <PageLoading />;
   return (
     <div className="alert" data-kind="danger" role="alert">
       <h2>{t('Error!')}</h2>

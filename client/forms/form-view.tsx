@@ -7,7 +7,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { retell } from '../i18n/retell.ts';
-import { Loading } from '../ui/loading.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { findDraftCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
@@ -78,7 +78,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   if (mode === 'steps' && sections.length > 1)
     return (
       <FormAccessProvider value={store}>
-        <Suspense fallback={<Loading isPage />}>
+        <Suspense fallback={<PageLoading />}>
           <StepsView
             form={form}
             store={store}

@@ -44,7 +44,7 @@ export function LazyScreen({ source }: { source: ScreenSource }) {
 function ScreenLoading() {
   return (
     <div className="container page-body">
-      <Loading isPage />
+      <Loading />
     </div>
   );
 }

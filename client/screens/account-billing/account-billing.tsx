@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Billing, fetchBilling } from '../../api/billing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { CardSection } from './card-section.tsx';
@@ -19,7 +19,7 @@ export function AccountBilling() {
 function BillingPage() {
   const { data, sentence, retry } = useAnswer(fetchBilling);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading isPage />;
+  if (!data) return <PageLoading />;
   return <LoadedBilling first={data} />;
 }
 

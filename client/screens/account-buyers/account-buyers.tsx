@@ -3,7 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type Buyer, fetchBuyers, leaveBuyer } from '../../api/consultants.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
@@ -23,7 +23,7 @@ function Buyers() {
   const { data, sentence, retry } = useAnswer(fetchBuyers);
   const [left, setLeft] = useState<Buyer[]>([]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading isPage />;
+  if (!data) return <PageLoading />;
   const buyers = data.items.filter(({ id }) => !left.some((buyer) => buyer.id === id));
   const last = left.at(-1);
   return (

@@ -4,8 +4,8 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { accountErrors } from '../account/account-errors.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import '../../ui/form-styles.ts';
@@ -15,7 +15,7 @@ export function CompanyForm<Id extends CompanyFormId>({ formId }: { formId: Id }
   const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
   const { data, sentence, retry } = useAnswer(ask);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading isPage />;
+  if (!data) return <PageLoading />;
   return <LoadedForm formId={formId} answers={data} />;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type Consultant, fetchConsultants, inviteConsultant } from '../../api/consultants.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { accountErrors } from '../account/account-errors.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
@@ -28,7 +28,7 @@ export function AccountConsultants() {
 function Consultants() {
   const { data, sentence, retry } = useAnswer(fetchConsultants);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
-  if (!data) return <Loading isPage />;
+  if (!data) return <PageLoading />;
   return <LoadedConsultants first={data.items} />;
 }
 

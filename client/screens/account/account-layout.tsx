@@ -5,8 +5,8 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import { type PageId, patternOf, titleOf } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { accountPages } from './account-pages.ts';
 import { BillingAlert } from './billing-alert.tsx';
@@ -29,7 +29,7 @@ export function AccountLayout({ page, lead, children }: Props) {
   const { state, retry } = useSession();
   return (
     <Page title={titleOf(page)} lead={lead}>
-      {state.phase === 'asking' && <Loading isPage />}
+      {state.phase === 'asking' && <PageLoading />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && (
         <div className="account-layout">

@@ -15,7 +15,7 @@ import { questionsOf } from '../../forms/question-list.ts';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { kindOfType, registrationKinds } from '../registration/kinds.ts';
 import { useFixedPlace } from '../registration/use-fixed-place.ts';
@@ -58,7 +58,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
         retry={retry}
       />
     );
-  if (!commented || !fixed) return <Loading isPage />;
+  if (!commented || !fixed) return <PageLoading />;
   return (
     <FileSourceProvider value={findFile}>
       <Asked changes={changes} form={commented} />

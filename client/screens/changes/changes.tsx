@@ -8,9 +8,9 @@ import { rich } from '../../i18n/rich.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { readParam } from '../registration/read-param.ts';
 import { ChangesForm } from './changes-form.tsx';
@@ -29,7 +29,7 @@ export function Changes() {
   const { state, setState, retry } = useChanges(changesToken);
   return (
     <Page title={titleOf('changes')} banner={t('Your application')}>
-      {state.phase === 'loading' && <Loading isPage />}
+      {state.phase === 'loading' && <PageLoading />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ended' && <Ended />}
       {state.phase === 'submitted' && <Submitted reference={state.reference} />}

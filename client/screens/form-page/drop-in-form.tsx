@@ -5,8 +5,8 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { pathTo } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { OpenForm } from './open-form.tsx';
 import { pageTextsOf } from './page-texts.ts';
 import { SentForm } from './sent-form.tsx';
@@ -23,7 +23,7 @@ export function DropInForm({ formId }: { formId: FormId }) {
   if (!form)
     return (
       <div className="container page-body">
-        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <Loading isPage />}
+        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <PageLoading />}
       </div>
     );
   const sent = isSent ? sentMemory(formId).read() : undefined;

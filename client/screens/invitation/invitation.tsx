@@ -3,8 +3,8 @@ import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { readParam } from '../registration/read-param.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { useInvitation } from './use-invitation.ts';
@@ -15,7 +15,7 @@ export function Invitation() {
   const { state, retry } = useInvitation(token);
   return (
     <Page title={titleOf('invitation')}>
-      {state.phase === 'asking' && <Loading isPage />}
+      {state.phase === 'asking' && <PageLoading />}
       {state.phase === 'invalid' && <Alert>{messages.situations.passwordResetToken}</Alert>}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && <AcceptInvitation token={token} {...state} />}

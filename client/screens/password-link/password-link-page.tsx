@@ -4,9 +4,9 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { usePasswordLink } from './use-password-link.ts';
 
@@ -29,7 +29,7 @@ export function PasswordLinkPage({ page, token, lead, done, children }: Props) {
   const isForm = state.phase === 'ready' || state.phase === 'checking';
   return (
     <Page title={titleOf(page)} lead={isForm ? lead : undefined}>
-      {state.phase === 'checking' && <Loading isPage />}
+      {state.phase === 'checking' && <PageLoading />}
       {state.phase === 'bad' && <BadLink />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && children(enter)}

@@ -8,8 +8,8 @@ import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { initialAnswers } from './initial-answers.ts';
 import { type RegistrationKind, registrationKinds } from './kinds.ts';
 import { readParam } from './read-param.ts';
@@ -76,7 +76,7 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
     return { ok: true as const };
   }
 
-  if (!fixed) return <Loading isPage />;
+  if (!fixed) return <PageLoading />;
   return (
     <FileSourceProvider value={findFile}>
       <ChangedNotice changed={registration.draft?.changed} />

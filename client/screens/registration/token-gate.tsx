@@ -5,7 +5,7 @@ import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { focusMain } from '../../ui/focus-main.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { invalidTokenSentence, type RegistrationState } from './use-registration.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export function TokenGate({ state, onRetry, children }: Props) {
     focusMain();
     onRetry();
   };
-  if (state.phase === 'loading') return <Loading isPage />;
+  if (state.phase === 'loading') return <PageLoading />;
   if (state.phase === 'ready') return children(state.registration);
   if (state.phase === 'invalid') return <InvalidToken />;
   return (
