@@ -22,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          maxWorkers: 2,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{browser,postgres}/**'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
@@ -31,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          // While one waits for the database, the other works.
+          maxWorkers: 2,
           include: [
             'tests/{server,postgres}/**/*.test.ts',
             'tests/ports/{inbox,sandbox-payments}.test.ts',

@@ -8,8 +8,8 @@ export type Intake = {
 };
 
 const POLL_MS = 1000;
-/** While more is waiting: requests come first. */
-const PAUSE_MS = 50;
+/** While more is waiting, it rests nine times as long as it has worked: requests come first. */
+const REST = 9;
 
 /** Works out in the background what new applications are found by. */
 export function createIntake(lookups: Lookups, log: Log): Intake {
@@ -17,14 +17,16 @@ export function createIntake(lookups: Lookups, log: Log): Intake {
   let batch = Promise.resolve();
   let isRunning = false;
   const run = () => {
+    const startedAt = performance.now();
     batch = lookups
-      .catchUp()
+      .workOutSome()
       .catch((error: unknown) => {
         log('error', 'intake failed', { reason: error instanceof Error ? error.name : 'unknown' });
         return 0;
       })
       .then((amount) => {
-        if (isRunning) timer = setTimeout(run, amount > 0 ? PAUSE_MS : POLL_MS);
+        const rest = REST * (performance.now() - startedAt);
+        if (isRunning) timer = setTimeout(run, amount > 0 ? rest : POLL_MS);
       });
   };
   return {

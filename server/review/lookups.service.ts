@@ -16,10 +16,12 @@ type Found = { id: string; state: string; organization_type: number; lookup: str
 /** Keeps what applications are found by, so that searching and finding duplicates costs a few index look-ups. */
 export type Lookups = {
   /**
-   * Works it out for applications that have come since. Submitting one does not wait for this.
+   * Works it out for a few applications that have come since. Submitting one does not wait for this.
    * @returns how many there were; more may be left
    */
-  catchUp(): Promise<number>;
+  workOutSome(): Promise<number>;
+  /** The same for hundreds, before somebody searches. */
+  catchUp(): Promise<void>;
   /** Moves what is known of an application to its new state, as part of the change. */
   move(trx: Db, row: Found, state: string): Promise<void>;
   /** Forgets what is known of an application whose answers change. */
@@ -35,13 +37,18 @@ export type Lookups = {
 };
 
 /** Small, since nobody else can write meanwhile. */
-const BATCH = 100;
+const BATCH = 20;
+const MOST_BATCHES = 25;
 
 export function createLookups({ database }: { database: Database }): Lookups {
+  const workOutSome = async () => {
+    const [waiting] = await listWithoutLookup(database.reader, 1);
+    return waiting ? database.transaction(workOut) : 0;
+  };
   return {
+    workOutSome,
     async catchUp() {
-      const [waiting] = await listWithoutLookup(database.reader, 1);
-      return waiting ? database.transaction(workOut) : 0;
+      for (let batch = 0; batch < MOST_BATCHES; batch++) if ((await workOutSome()) < BATCH) return;
     },
     async move(trx, row, state) {
       const known = parsed(row.lookup);
