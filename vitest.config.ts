@@ -5,8 +5,11 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
   (name) => `tests/server/${name}.test.ts`,
 );
 
+/** One more than two cores: somebody always waits for a browser or a database. */
+const AT_ONCE = { maxWorkers: 3 };
+
 const IN_BROWSERS = {
-  maxWorkers: 3,
+  ...AT_ONCE,
   // Said at the end of the run, so that it is not overlooked.
   retry: 1,
   // A machine that does other things as well is slow to answer, not wrong.
@@ -22,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          maxWorkers: 2,
+          ...AT_ONCE,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{browser,postgres}/**'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
@@ -32,8 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          // While one waits for the database, the other works.
-          maxWorkers: 2,
+          ...AT_ONCE,
           include: [
             'tests/{server,postgres}/**/*.test.ts',
             'tests/ports/{inbox,sandbox-payments}.test.ts',
@@ -47,6 +49,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...AT_ONCE,
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
