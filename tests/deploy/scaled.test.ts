@@ -92,6 +92,7 @@ it('the commands of the image, twice behind one address, take a seller from the 
   const product: Product = {
     url: proxy.url,
     dataDir,
+    databaseUrl: addresses.DATABASE_URL,
     async inbox(to) {
       if (!to.includes('@')) return inboxAt(proxy.url, to);
       return mailsTo(to).map(({ content }) => ({
