@@ -68,7 +68,7 @@ async function registerSeller(page: Page, email: string): Promise<void> {
   const buffer = Buffer.from(ONE_PAGE_PDF);
   const certificate = { name: 'liability.pdf', mimeType: 'application/pdf', buffer };
   await liability.locator('input[type="file"]').setInputFiles(certificate);
-  await liability.getByText('liability.pdf').first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'liability.pdf is attached' }).waitFor();
 }
 
 test('two processes without sticky sessions take a seller from the signup to an account', async () => {

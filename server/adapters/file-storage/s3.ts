@@ -64,6 +64,8 @@ export function createS3Storage(
   };
   const put = async (id: string, localFile: string, size: number) => {
     const body = createReadStream(localFile);
+    // Who is refused before the file was opened hears of it no more; unheard, it would end the process.
+    body.on('error', () => {});
     const request = new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size });
     try {
       const { ETag } = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));
