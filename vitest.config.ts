@@ -6,12 +6,14 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
 );
 
 /** One more than two cores: somebody always waits for a browser or a database. */
-const AT_ONCE = { maxWorkers: 3 };
+const AT_ONCE = {
+  maxWorkers: 3,
+  // A busy machine may be late once. Said at the end of the run, so that it is not overlooked.
+  retry: 1,
+};
 
 const IN_BROWSERS = {
   ...AT_ONCE,
-  // Said at the end of the run, so that it is not overlooked.
-  retry: 1,
   // A machine that does other things as well is slow to answer, not wrong.
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
@@ -51,6 +53,7 @@ export default defineConfig({
         test: {
           ...AT_ONCE,
           name: 'faults',
+          retry: 0,
           include: ['tests/faults/**/*.faults.ts'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
           testTimeout: 1_800_000,
