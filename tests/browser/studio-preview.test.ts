@@ -34,11 +34,24 @@ test('a form is shown in French beside its English files', async () => {
   await page.getByRole('button', { name: 'Français' }).last().click();
   await preview.getByLabel('Votre nom').waitFor();
   await preview.getByRole('button', { name: 'Envoyer' }).click();
-  await preview.getByRole('link', { name: 'Saisissez votre nom' }).waitFor();
+  await preview.locator('.error-summary:focus').getByRole('link', { name: 'Saisissez votre nom' }).waitFor();
   await page.getByLabel('Title of the form').fill('Write to us');
   await judged(page);
   await preview.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
   await preview.getByLabel('Votre nom').waitFor();
+});
+
+test('whoever goes on typing keeps the focus while the preview says what is wrong', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  await preview.getByRole('button', { name: 'Send message' }).click();
+  await preview.locator('.error-summary:focus').waitFor();
+  const title = page.getByLabel('Title of the form');
+  await title.click();
+  await title.press('End');
+  await page.keyboard.type(' us now', { delay: 50 });
+  await preview.getByRole('heading', { level: 1, name: 'Contact us now' }).waitFor();
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('the studio itself is used in French', async () => {

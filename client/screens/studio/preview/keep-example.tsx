@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example } from '../../../api/studio.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { TextBox } from '../questions/boxes.tsx';
 import type { FilledIn } from './protocol.ts';
 import { useExamples } from './use-examples.ts';
@@ -63,11 +64,7 @@ export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKe
           {t('Delete this example')}
         </button>
       )}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <p role="status">
         {said}{' '}
         {undo && (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import { ErrorSummary } from '../../../forms/error-summary.tsx';
+import { ErrorSummary, type Failure } from '../../../forms/error-summary.tsx';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { FormQuestions } from '../../../forms/form-questions.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** A form to try out: it judges like the real one, and sends nothing. */
 export function PreviewForm({ form, store, hasErrors }: Props) {
-  const [isJudged, setJudged] = useState(hasErrors);
+  const [failure, setFailure] = useState(hasErrors ? invalid() : undefined);
   const [said, setSaid] = useState('');
   const { sections = [], mode } = uiOptions(form.uiSchema);
   const label = form.uiSchema['ui:submitLabel'];
@@ -32,7 +32,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     const errors = store.findErrors();
     const isRight = Object.keys(errors).length === 0;
     store.fail(errors);
-    setJudged(!isRight);
+    setFailure(isRight ? undefined : invalid());
     setSaid(isRight ? t('These answers would be accepted. Nothing is sent from a preview.') : '');
     return isRight;
   };
@@ -40,13 +40,7 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     return <PreviewSteps form={form} store={store} sections={sections} submitLabel={submitLabel} />;
   return (
     <FormFrame onSubmit={(event: SubmitEvent) => event.preventDefault()}>
-      {isJudged && (
-        <ErrorSummary
-          failure={{ sentence: messages.situations.formInvalid }}
-          store={store}
-          takesFocus={!hasErrors}
-        />
-      )}
+      {failure && <ErrorSummary failure={failure} store={store} takesFocus={!hasErrors} />}
       <div className="form-layout">
         {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
         <FormQuestions form={form} />
@@ -60,4 +54,9 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
       />
     </FormFrame>
   );
+}
+
+/** A new failure each time it is pressed; the same one while the form around it changes, so the focus stays. */
+function invalid(): Failure {
+  return { sentence: messages.situations.formInvalid };
 }
