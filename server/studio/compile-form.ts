@@ -50,10 +50,11 @@ function faultsOf(sources: Sources, id: string): Problem[] {
  * @throws SchemaError for texts that are not JSON
  */
 export function faultsElsewhere(saved: Sources, id: string, text: FormText): Problem[] {
+  const { problems } = compileSources(withTexts(saved, id, text));
+  const others = problems.filter(({ file }) => !file.startsWith(`forms/${id}/`));
+  if (others.length === 0) return [];
   const before = new Set(compileSources(saved).problems.map(formatProblem));
-  return compileSources(withTexts(saved, id, text)).problems.filter(
-    (problem) => !problem.file.startsWith(`forms/${id}/`) && !before.has(formatProblem(problem)),
-  );
+  return others.filter((problem) => !before.has(formatProblem(problem)));
 }
 
 /**

@@ -234,10 +234,9 @@ describe('register_buyer', () => {
     ]);
     expect(verified.status).toBe(200);
     const stored = await storedApplications(test);
-    expect([registered.status, stored.length]).toBeOneOf([
-      [401, 0],
-      [201, 1],
-    ]);
+    // SQLite takes both in their order; on PostgreSQL the submit may be the first.
+    const possible = process.env.TEST_DATABASE === 'postgres' ? [[201, 1]] : [];
+    expect([registered.status, stored.length]).toBeOneOf([[401, 0], ...possible]);
   });
 
   it('finds another reference when one is taken', async () => {
