@@ -3,6 +3,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { endSession, type Session } from '../../api/account.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
@@ -45,11 +46,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       </h2>
       <p>{rich('Last seen <time>{when}</time>', at(lastSeenAt), { when: readableTime(lastSeenAt) })}</p>
       <p>{rich('Logged in <time>{when}</time>', at(startedAt), { when: readableTime(startedAt) })}</p>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       {!isThisOne && (
         <div className="session-end">
           <ActionButton

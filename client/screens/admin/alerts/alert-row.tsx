@@ -1,6 +1,7 @@
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { dismissAlert, type StaffAlert } from '../../../api/alerts.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { orGone, useAction } from '../../account/use-action.ts';
 
@@ -30,11 +31,7 @@ export function AlertRow({ alert, onDone }: Props) {
       <p className="alert-time">
         <time dateTime={raisedAt}>{readableTime(raisedAt)}</time>
       </p>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">
         <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
           {t('Dismiss')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { type DeadLetter, sendLetterAgain } from '../../../api/dead-letters.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -36,11 +37,7 @@ export function DeadLetterRow({ letter, onDone }: Props) {
         {t('Given up:')} <time dateTime={givenUpAt}>{readableTime(givenUpAt)}</time>
         {requestId && <> · {t('Request {id}', { id: requestId })}</>}
       </p>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <div className="button-row">
         {canBeSent && (
           <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { type DeadLetterPage, fetchDeadLetters, sendAllLettersAgain } from '../../../api/dead-letters.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useAction } from '../../account/use-action.ts';
@@ -54,11 +55,7 @@ function LoadedLetters({ page, onChange }: { page: DeadLetterPage; onChange: (te
           {t('Send all again')}
         </ActionButton>
       )}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <ul className="alert-list">
         {items.map((letter) => (
           <DeadLetterRow key={letter.id} letter={letter} onDone={onChange} />

@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApplicationDetail, sendAccountLink } from '../../../api/review.ts';
 import { rich } from '../../../i18n/rich.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableDate } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
 import { SideCard } from './side-card.tsx';
@@ -37,11 +38,7 @@ export function AccountAccess({ application: { id, account }, onChange }: Props)
         </p>
       )}
       {!isSetUp && !linkExpiresAt && <p>{t('The link has run out.')}</p>}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
         {isSetUp ? t('Send a link to choose a password') : t('Send a new link')}
       </ActionButton>

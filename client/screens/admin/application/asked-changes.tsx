@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApplicationDetail, sendLinkAgain } from '../../../api/review.ts';
 import { rich } from '../../../i18n/rich.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableDate } from '../../../ui/readable-date.ts';
 import { useAction } from '../../account/use-action.ts';
 
@@ -40,11 +41,7 @@ export function AskedChanges({ application: { id, changeRequest, contact }, onCh
       <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
         {t('Send a new link')}
       </ActionButton>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <p role="status">{said}</p>
     </>
   );

@@ -11,6 +11,7 @@ import {
 } from '../../../api/review.ts';
 import { questionsOf } from '../../../forms/question-list.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { logInFirst } from '../../account/use-session.ts';
 import { Dialog } from '../dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -104,11 +105,7 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
       )}
       {kind === 'request_changes' && <Comments application={application} comments={comments} />}
       <MailPreview id={application.id} kind={kind} texts={texts} />
-      {problem.general && (
-        <p className="field-error" role="alert">
-          {problem.general}
-        </p>
-      )}
+      <ActionProblem>{problem.general}</ActionProblem>
       <div className="button-row">
         <ActionButton isBusy={isBusy} onPress={confirm}>
           {t(button)}

@@ -1,5 +1,6 @@
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { deleteEntry, type EditableList, type ListEntry, saveEntry } from '../../../api/desk.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../account/use-action.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -62,11 +63,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
           </button>
         </div>
       </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       {isOpen && (
         <div className="entry-form">
           <EntryForm

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { QueueItem } from '../../../api/review.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { QueueRow } from './queue-row.tsx';
 import type { QueueState } from './use-queue.ts';
 
@@ -42,11 +43,7 @@ export function QueueList({ queue, items, now }: Props) {
           <QueueRow key={item.id} item={item} now={now} />
         ))}
       </ul>
-      {queue.problem && (
-        <p className="field-error" role="alert">
-          {queue.problem}
-        </p>
-      )}
+      <ActionProblem>{queue.problem}</ActionProblem>
       <div className="queue-end">
         <p role="status">
           {queue.hasMore

@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
 import { deleteService, type Service, saveService } from '../../../api/desk.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { logInFirst } from '../../account/use-session.ts';
 import { possibleParents } from './service-rows.ts';
@@ -50,11 +51,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
   return (
     <form className="services-form" noValidate onSubmit={save}>
       <h2>{service ? service.name : t('New service')}</h2>
-      {errors.request && (
-        <p className="field-error" role="alert">
-          {errors.request}
-        </p>
-      )}
+      <ActionProblem>{errors.request}</ActionProblem>
       <div className="field" data-error={errors.name ? '' : undefined}>
         <label className="field-label" htmlFor="service-name">
           {t('Name')}

@@ -1,5 +1,6 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { changeStaffRole, removeStaff, type StaffRole, type StaffUser } from '../../../api/desk.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useAction } from '../../account/use-action.ts';
 import { roleWords } from '../words.ts';
@@ -38,11 +39,7 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
           {email}
           {state === 'invited' && t(' · has not set up the account yet')}
         </p>
-        {problem && (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ActionProblem>{problem}</ActionProblem>
       </div>
       <select
         className="input"

@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import type { SubmissionItem } from '../../../api/submissions.ts';
 import { pathTo } from '../../../routes.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ageOf } from '../words.ts';
@@ -26,11 +27,7 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
           <Row key={item.id} formName={formName} item={item} now={openedAt} />
         ))}
       </ul>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       <div className="queue-end">
         <p role="status">
           {next

@@ -5,6 +5,7 @@ import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtim
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, releaseForm } from '../../../api/studio.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
@@ -106,11 +107,7 @@ export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
           </ul>
         </details>
       )}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem>{problem}</ActionProblem>
       {!plan.isReleased && (
         <p>
           {t(

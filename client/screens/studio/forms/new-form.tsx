@@ -4,6 +4,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
 import { createForm } from '../../../api/studio.ts';
 import { pathTo } from '../../../routes.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
 
 /** Makes a folder with a form to begin with, and opens it. */
 export function NewForm() {
@@ -36,11 +37,7 @@ export function NewForm() {
   return (
     <form className="new-form" noValidate onSubmit={create}>
       <h2>{t('New form')}</h2>
-      {errors.request && (
-        <p className="field-error" role="alert">
-          {errors.request}
-        </p>
-      )}
+      <ActionProblem>{errors.request}</ActionProblem>
       <Box label={t('Title')} hint={t('People read it above the form.')} error={errors.title}>
         {(props) => (
           <input
