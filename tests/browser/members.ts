@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Product } from './site.ts';
-import { newestCode, newNumber } from './steps.ts';
+import { fill, newestCode, newNumber } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const PASSWORD = 'a quiet prairie morning';
@@ -116,4 +116,20 @@ export async function linkedToken(site: Product, email: string, path: string): P
 export async function takeSession(page: Page, site: Product, session: string): Promise<void> {
   const [name = '', value = ''] = session.split('=');
   await page.context().addCookies([{ name, value, url: site.url }]);
+}
+
+/** Sets up the account by the link of its e-mail and logs in; ends on the account. */
+export async function openAccount(site: Product, page: Page, email: string): Promise<void> {
+  await page.goto(`${site.url}/account-setup/${await linkedToken(site, email, 'account-setup')}`);
+  await fill(page, { newPassword: PASSWORD, confirmPassword: PASSWORD });
+  await page.getByLabel('Timezone').selectOption('America/Edmonton');
+  await page.getByRole('button', { name: 'Set up the account' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Your organization takes part in the marketplace.').waitFor();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
-import { agree, field, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, field, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 import { storedAnswers } from './stored-answers.ts';
 
 let site: Site;
@@ -29,10 +29,6 @@ async function reachRegistration(page: Page, type: string, heading: string): Pro
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return number.e164;
-}
-
-async function fill(page: Page, answers: Record<string, string>): Promise<void> {
-  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
 }
 
 async function addArea(page: Page, town: string, miles: string): Promise<void> {

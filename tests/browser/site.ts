@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+import { freePort } from '../free-port.ts';
 import { siteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -123,15 +123,6 @@ function collectProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (/content security policy|violat/i.test(message.text()))
       problems.push(`${page.url()}: ${message.text()}`);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { buildFormPages, type FormPages, type Layout } from './form-page.ts';
 import { PHONE, type Site, startSite } from './site.ts';
-import { field, fillBuyerRegistration } from './steps.ts';
+import { field, fill, fillBuyerRegistration } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -43,10 +43,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const at = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor();
 const slug = (page: Page) => new URL(page.url()).searchParams.get('step');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-
-async function fillGeneral(page: Page): Promise<void> {
-  for (const [path, answer] of Object.entries(GENERAL)) await field(page, path).fill(answer);
-}
 
 describe('a form in steps', () => {
   test('sends the same as on one page, gone through with the keyboard', async () => {
@@ -99,7 +95,7 @@ describe('a form in steps', () => {
     expect(await page.title()).toMatch(/^Error: Step 1 of 5: General · /);
     await links.first().click();
     expect(await field(page, 'address').evaluate((input) => input === document.activeElement)).toBe(true);
-    await fillGeneral(page);
+    await fill(page, GENERAL);
     await press(page, 'Continue');
     await at(page, '2.0 Primary Contact');
     expect(await page.locator('.error-summary').count()).toBe(0);
@@ -226,7 +222,7 @@ describe('a form in steps', () => {
     await press(page, 'Continue');
     await page.locator('.error-summary').waitFor();
     await expectAccessible(page);
-    await fillGeneral(page);
+    await fill(page, GENERAL);
     await press(page, 'Continue');
     await at(page, '2.0 Primary Contact');
     await expectAccessible(page);

@@ -120,6 +120,11 @@ export function field(page: Page, path: string) {
   return page.locator(`[id="f.${path}"]`);
 }
 
+/** Types an answer into each of these fields. */
+export async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
+}
+
 /** Fills what the signup did not know yet; nothing is left to be asked. */
 export async function fillBuyerRegistration(page: Page): Promise<void> {
   const answers = {
@@ -133,5 +138,5 @@ export async function fillBuyerRegistration(page: Page): Promise<void> {
     'accountingContact.phone': '(403) 234-5679',
     'accountingContact.email': 'accounts@prairiepipeline.example',
   };
-  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
+  await fill(page, answers);
 }

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RoundRobin, startRoundRobin } from '../round-robin.ts';
 import { ONE_PAGE_PDF, openDesk } from './applications.ts';
-import { linkedToken, PASSWORD, staffSession } from './members.ts';
+import { openAccount, staffSession } from './members.ts';
 import { inboxAt, type Site, startServer, withBrowser } from './site.ts';
 import { siteDatabase } from './site-database.ts';
-import { agree, field, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 
 let proxy: RoundRobin;
 let site: Site;
@@ -38,10 +38,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-async function fill(page: Page, answers: Record<string, string>): Promise<void> {
-  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
-}
 
 /** From the signup to the registration that a certificate is attached to, by way of both processes. */
 async function registerSeller(page: Page, email: string): Promise<void> {
@@ -88,18 +84,7 @@ test('two processes without sticky sessions take a seller from the signup to an 
   await button(desk, 'Approve and send').click();
   await desk.getByText('Approved. The account is made').waitFor();
 
-  await page.goto(`${site.url}/account-setup/${await linkedToken(site, email, 'account-setup')}`);
-  await fill(page, { newPassword: PASSWORD, confirmPassword: PASSWORD });
-  await page.getByLabel('Timezone').selectOption('America/Edmonton');
-  await button(page, 'Set up the account').click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /log ?in/i })
-    .click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('Your organization takes part in the marketplace.').waitFor();
+  await openAccount(site, page, email);
 
   const [one = 0, other = 0] = proxy.counts;
   expect(Math.min(one, other), 'both took their part').toBeGreaterThan(20);

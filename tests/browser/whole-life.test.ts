@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from './applications.ts';
-import { linkedToken, PASSWORD, staffSession } from './members.ts';
+import { openAccount, staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
-import { agree, field, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
+import { agree, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 
 let site: Site;
 let reviewer: string;
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-async function fill(page: Page, answers: Record<string, string>): Promise<void> {
-  for (const [path, answer] of Object.entries(answers)) await field(page, path).fill(answer);
-}
 
 /** Signs up with a code and accepts both texts; ends on the empty registration. */
 async function signUp(page: Page, kind: string): Promise<void> {
@@ -45,18 +41,7 @@ async function becomeMember(page: Page, email: string): Promise<void> {
   await button(desk, 'Approve and send').click();
   await desk.getByText('Approved. The account is made').waitFor();
   await desk.context().close();
-  await page.goto(`${site.url}/account-setup/${await linkedToken(site, email, 'account-setup')}`);
-  await fill(page, { newPassword: PASSWORD, confirmPassword: PASSWORD });
-  await page.getByLabel('Timezone').selectOption('America/Edmonton');
-  await button(page, 'Set up the account').click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /log ?in/i })
-    .click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('Your organization takes part in the marketplace.').waitFor();
+  await openAccount(site, page, email);
 }
 
 /** Lets days pass for the sandbox's subscriptions, as a developer would. */

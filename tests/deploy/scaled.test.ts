@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ONE_PAGE_PDF } from '../browser/applications.ts';
 import { approvedMember } from '../browser/members.ts';
 import { inboxAt, type Product } from '../browser/site.ts';
+import { freePort } from '../free-port.ts';
 import { startClamd } from '../ports/support/clamd-server.ts';
 import { startS3Server } from '../ports/support/s3-server.ts';
 import { startSmtpSink } from '../ports/support/smtp-sink.ts';
@@ -72,15 +72,6 @@ async function startServer(addresses: Record<string, string>): Promise<{ url: st
 
 function exitOf(child: ReturnType<typeof containerOf>): Promise<number | null> {
   return new Promise((ended) => child.once('exit', ended));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });
 }
 
 it('the commands of the image, twice behind one address, take a seller from the signup to an account', async () => {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromSystem, isExecutable } from '../programs.ts';
 
 /** Where `initdb` and `postgres` are, and how they came there, in words. */
 export type Postgres = { folder: string; origin: string };
@@ -15,8 +15,7 @@ export function findPostgres(): Postgres {
   if (named) return { folder: named, origin: 'named by POSTGRES_BIN' };
   const present = onThisMachine();
   if (present) return { folder: present, origin: 'found on this machine' };
-  install();
-  const installed = onThisMachine();
+  const installed = installFromSystem('PostgreSQL', ['postgresql']) && onThisMachine();
   if (installed) return { folder: installed, origin: 'installed by the package manager' };
   throw new Error(
     'There is no PostgreSQL on this machine, and it could not be installed. Install it (on Debian: apt-get install ' +
@@ -30,21 +29,4 @@ function onThisMachine(): string | undefined {
   return [...newestFirst, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
     ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))),
   );
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function install(): void {
-  if (process.getuid?.() !== 0) return;
-  process.stdout.write('No PostgreSQL found; installing one with the package manager …\n');
-  const apt = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'ignore' });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
 }

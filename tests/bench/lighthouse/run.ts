@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -8,10 +5,11 @@ import { build, isBuildCurrent } from '../../../server/build.ts';
 import { startProduct } from '../../browser/site.ts';
 import { readyRegistration } from '../../browser/steps.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../chromium.ts';
+import { freePort } from '../../free-port.ts';
+import { installBeside } from '../../programs.ts';
 
 /** `npm run bench:lighthouse`: four pages as Lighthouse judges them, on its phone with a slow network. See ../README.md. */
 const VERSION = '13.5.0';
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/tenderfoot/lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LEAST = 95;
 const SELLER = 3;
@@ -73,27 +71,9 @@ function print(name: string, cells: readonly (string | number)[]): void {
   process.stdout.write(`${name.padEnd(22)}${cells.map((cell) => String(cell).padStart(16)).join('')}\n`);
 }
 
-/** Installed beside the project when it is first asked for: it is larger than all that the tests need. */
+/** It is larger than all that the tests need. */
 async function loadLighthouse(): Promise<Lighthouse> {
-  const entry = join(CACHE, 'node_modules/lighthouse/core/index.js');
-  if (!existsSync(entry)) {
-    process.stdout.write(`Installing lighthouse ${VERSION} beside the project …\n`);
-    mkdirSync(CACHE, { recursive: true });
-    const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', CACHE];
-    execFileSync('npm', ['install', ...options, `lighthouse@${VERSION}`], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
+  const entry = join(installBeside('lighthouse', VERSION), 'core/index.js');
   const module: { default: Lighthouse } = await import(pathToFileURL(entry).href);
   return module.default;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      if (address === null || typeof address === 'string') return reject(new Error('There is no free port'));
-      probe.close(() => resolve(address.port));
-    });
-  });
 }
