@@ -16,6 +16,7 @@ import type { Database } from './db/database.ts';
 import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
+import { createRescan } from './files/rescan.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
 import { createDraftVersions } from './forms/draft-versions.service.ts';
 import { type FormHistory, formHistory } from './forms/form-history.ts';
@@ -53,6 +54,7 @@ import { defaultRetention, type Retention } from './retention/retention-settings
 import { createReview } from './review/create-review.ts';
 import { createDeclinedSweep } from './review/declined-sweep.service.ts';
 import { createReviewPrune } from './review/retention.ts';
+import { createRounds } from './rounds.ts';
 import { createIds } from './security/ids.ts';
 import { createKeys } from './security/keys.ts';
 import { createPasswords } from './security/passwords.ts';
@@ -92,6 +94,8 @@ export type Surroundings = {
   /** Makes the sender of each channel; the stand-ins put messages into the keeper. */
   senders: (keeper: MessageKeeper) => { sms: SmsSender; mail: MailSender };
 };
+
+const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
 
 /** Everything the routes and the workers need, wired up. */
 export type Deps = Awaited<ReturnType<typeof createDeps>>;
@@ -133,7 +137,8 @@ export async function createDeps({
   const services = createServices(parts);
   const optionLists = createOptionLists({ reference, services });
   const addresses = createFileAddresses(parts);
-  const files = createFiles({ ...parts, addresses });
+  const rescan = createRescan({ ...parts, alerts });
+  const files = createFiles({ ...parts, scanner: rescan.scanner, addresses });
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
   const draftFiles = createDraftFiles({ ...parts, addresses });
@@ -205,6 +210,8 @@ export async function createDeps({
     optionLists,
     services,
     files,
+    rescan,
+    rescanRounds: createRounds({ work: rescan.scanDue, ...RESCAN }, log),
     addresses,
     incomingDirectory: base.incomingDirectory,
     sessions,

@@ -131,6 +131,7 @@ export async function startServer(
   deps.outboxLoop.start();
   deps.billingLoop.start();
   deps.housekeeping.start();
+  deps.rescanRounds.start();
   deps.review.intake.start();
   const { port } = http.address() as AddressInfo;
   const address = originOf(config.host, port);
@@ -145,6 +146,7 @@ export async function startServer(
       await Promise.all([
         closeGracefully(http),
         deps.housekeeping.stop(),
+        deps.rescanRounds.stop(),
         deps.outboxLoop.stop(),
         deps.billingLoop.stop(),
         deps.review.intake.stop(),

@@ -4,8 +4,8 @@ import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import { createRounds } from '../rounds.ts';
 import type { NewId } from '../security/ids.ts';
-import { createBillingLoop } from './billing.loop.ts';
 import { createBilling as createBillingService } from './billing.service.ts';
 import { createBillingEvents } from './billing-events.service.ts';
 import { createBillingJobs } from './billing-jobs.service.ts';
@@ -28,12 +28,16 @@ export function createBilling(base: Parts) {
   const parts = { ...base, tellMembers: createTellMembers(base) };
   const jobs = createBillingJobs(parts);
   const events = createBillingEvents(parts);
-  const everySeconds = base.payments.missedEventsEverySeconds;
+  const rounds = {
+    work: events.takeMissed,
+    everySeconds: base.payments.missedEventsEverySeconds,
+    failure: 'missed events not fetched',
+  };
   return {
     billing: createBillingService({ ...parts, jobs }),
     billingJobs: jobs,
     billingEvents: events,
-    billingLoop: createBillingLoop(events.takeMissed, everySeconds, base.log),
+    billingLoop: createRounds(rounds, base.log),
     cardChanges: createCardChanges({ ...parts, jobs }),
   };
 }

@@ -20,6 +20,7 @@ import * as languages from './migrations/0062-languages.ts';
 import * as rateLimits from './migrations/0070-rate-limits.ts';
 import * as outboxCauses from './migrations/0090-outbox-causes.ts';
 import * as removableApplications from './migrations/0091-removable-applications.ts';
+import * as scanRetries from './migrations/0105-scan-retries.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0070-rate-limits': rateLimits,
   '0090-outbox-causes': outboxCauses,
   '0091-removable-applications': removableApplications,
+  '0105-scan-retries': scanRetries,
 };
 
 /**

@@ -43,11 +43,39 @@ export async function deleteUntaken(trx: Db, uploadedBefore: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Files whose scanner could not be asked when they came. */
-export function listPending(db: Db, limit: number): Promise<FileRow[]> {
-  return db.selectFrom('files').selectAll().where('scan', '=', 'pending').limit(limit).execute();
+/** Files about which the scanner is to be asked again by now, those that wait longest first. */
+export function listDueScans(db: Db, now: string, limit: number): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('next_scan_at', '<=', now)
+    .orderBy('next_scan_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function recordScan(trx: Db, id: string, scan: FileRow['scan']): Promise<void> {
-  await trx.updateTable('files').set({ scan }).where('id', '=', id).execute();
+  await trx.updateTable('files').set({ scan, next_scan_at: null }).where('id', '=', id).execute();
+}
+
+export async function putOffScan(trx: Db, id: string, until: string): Promise<void> {
+  await putOff(trx, until).where('id', '=', id).execute();
+}
+
+/** The same of all whose time has come. */
+export async function putOffDueScans(trx: Db, now: string, until: string): Promise<void> {
+  await putOff(trx, until).where('next_scan_at', '<=', now).execute();
+}
+
+function putOff(trx: Db, until: string) {
+  return trx
+    .updateTable('files')
+    .set((eb) => ({ next_scan_at: until, scan_attempts: eb('scan_attempts', '+', 1) }))
+    .where('next_scan_at', 'is not', null);
+}
+
+/** Brings forward whatever waits for the scanner. */
+export async function askAgainAt(trx: Db, at: string): Promise<void> {
+  await trx.updateTable('files').set({ next_scan_at: at }).where('next_scan_at', '>', at).execute();
 }

@@ -24,6 +24,7 @@ import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import { inspectContent } from './inspect/inspect.ts';
 import type { FileKind } from './kinds.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
+import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
 import type { Incoming } from './upload-reader.ts';
 
@@ -146,8 +147,10 @@ async function keep(
     const id = parts.newId();
     await parts.storage.keep(id, path);
     faultPoint('upload.kept');
-    const uploaded_at = iso(parts.clock.now());
-    return { id, name, kind, size, scan, uploaded_at, organization_id: null, taken_at: null };
+    const now = parts.clock.now();
+    const next_scan_at = scan === 'pending' ? nextScanAt(now, 0) : null;
+    const waiting = { scan, scan_attempts: 0, next_scan_at };
+    return { id, name, kind, size, ...waiting, uploaded_at: iso(now), organization_id: null, taken_at: null };
   } finally {
     await rm(path, { force: true });
   }

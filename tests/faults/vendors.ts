@@ -199,7 +199,8 @@ const scanner: Patient = {
         return wrong((await look()) !== 404, 'it could be seen without having been scanned');
       },
       async recover() {
-        await test.deps.housekeeping.pruneAll();
+        test.clock.advance(60);
+        await test.deps.rescan.scanDue();
         const status = await look();
         return [
           ...wrong(status !== 200, `scanned, it is answered with ${status}`),

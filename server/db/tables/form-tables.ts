@@ -53,6 +53,9 @@ export type FileRow = {
   kind: string;
   size: number;
   scan: 'not-scanned' | 'pending' | 'clean' | 'infected';
+  /** How often the scanner was asked again about a file that is `pending`, and when it is next; else null. */
+  scan_attempts: number;
+  next_scan_at: string | null;
   uploaded_at: string;
   /** Null while nobody has taken the file: it is removed after a day. */
   organization_id: string | null;
