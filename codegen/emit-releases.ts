@@ -6,8 +6,8 @@ import { typeName } from './type-name.ts';
 import { migrationsOf, releasesOf } from './versions/release.ts';
 
 /** The earlier versions that drafts are finished on: each is compiled like a form, as `<form-id>@<number>`. */
-export function oldForms(sources: Sources): Compiled[] {
-  return formIds(sources).flatMap((id) => {
+export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Compiled[] {
+  return ids.flatMap((id) => {
     const finished = [...migrationsOf(sources, id)].filter(([, { drafts }]) => drafts === 'finish-on-old');
     const numbers = finished.map(([number]) => number - 1);
     return releasesOf(sources, id)
@@ -19,13 +19,18 @@ export function oldForms(sources: Sources): Compiled[] {
   });
 }
 
-/** What the server needs to bring a draft from one version to another; only of forms that have migrations. */
+/** What the server needs to bring a draft of a form from one version to another; undefined without migrations. */
+export function releasesWithMigrations(sources: Sources, id: string): FormReleases | undefined {
+  const migrations = Object.fromEntries(migrationsOf(sources, id));
+  if (Object.keys(migrations).length === 0) return undefined;
+  return { versions: releasesOf(sources, id).map(({ number, sha256 }) => ({ number, sha256 })), migrations };
+}
+
+/** The same of all forms. */
 export function emitReleases(sources: Sources): string {
   const releases = formIds(sources).flatMap((id): [string, FormReleases][] => {
-    const migrations = Object.fromEntries(migrationsOf(sources, id));
-    if (Object.keys(migrations).length === 0) return [];
-    const versions = releasesOf(sources, id).map(({ number, sha256 }) => ({ number, sha256 }));
-    return [[id, { versions, migrations }]];
+    const found = releasesWithMigrations(sources, id);
+    return found ? [[id, found]] : [];
   });
   return withHeader(`import type { FormReleases } from '../runtime/versions/migration.ts';
 

@@ -82,7 +82,7 @@ export type AppParts = {
   /** The built site; absent where somebody else serves it, as in development. */
   site?: Site;
   /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
-  studio?: { schemasFolder: string; editing: StudioEditing };
+  studio?: { schemasFolder: string; generatedFolder: string; editing: StudioEditing };
 };
 
 /** What a proxy in front calls a request, if it is no longer than this. */
@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', limitCalls(limits));
   app.route('/api', placesRoutes(createPlaceSearch()));
   app.route('/api', configRoutes({ cards, map }));
-  app.route('/api', apiDocsRoutes());
+  app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
   app.use('/api/*', readSession(deps.sessions, cookie));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
@@ -139,7 +139,10 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
   app.route('/api/admin/dead_letters', deadLettersRoutes(deps.deadLetters));
   app.route('/api', insightRoutes({ ...deps, limit: limits.insight }));
-  app.route('/api', dropInRoutes({ ...deps, limit: limits.submissions }));
+  app.route(
+    '/api',
+    dropInRoutes({ ...deps, limit: limits.submissions, isChanging: parts.studio !== undefined }),
+  );
   app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
   app.route('/api/admin', adminRoutes(deps));
   const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;

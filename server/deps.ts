@@ -206,6 +206,8 @@ export async function createDeps({
     outboxLoop,
     housekeeping: createHousekeeping(database, { prunes, sweeps }, log),
     versions,
+    oldVersions,
+    history,
     reference,
     optionLists,
     services,

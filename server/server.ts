@@ -24,7 +24,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createDeps } from './deps.ts';
 import { formHistory } from './forms/form-history.ts';
-import { registerFormVersions } from './forms/form-versions.service.ts';
+import { registerVersionsInto } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -94,11 +94,10 @@ export async function startServer(
   });
 
   const newId = createIds(systemClock, systemRandom);
-  const registerVersions = () => registerFormVersions({ database, clock: systemClock, newId });
+  const registerVersions = () => registerVersionsInto(deps, { database, clock: systemClock, newId });
   const studio =
     folders &&
     (await loadStudio(config, folders, {
-      versions: deps.versions,
       registerVersions,
       site,
       clock: systemClock,
@@ -174,7 +173,8 @@ async function loadStudio(
 ) {
   refuseOthers(config);
   const { openStudio } = await import('./studio/open-studio.ts');
-  return { ...openStudio({ folders, ...product }), schemasFolder: folders.schemas };
+  const { schemas, generated } = folders;
+  return { ...openStudio({ folders, ...product }), schemasFolder: schemas, generatedFolder: generated };
 }
 
 /** Stripe's library is loaded only where it is needed. */

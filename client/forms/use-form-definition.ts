@@ -3,6 +3,7 @@ import { type FormId, formLoaders } from '../../codegen/generated/form-loaders.t
 import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { siteCatalogue, useLanguage } from '../i18n/language.ts';
+import { loadLateForm } from './late-forms.ts';
 
 type Loading = { form: FormDefinition | undefined; hasFailed: boolean; retry: () => void };
 
@@ -36,9 +37,9 @@ async function loadForm(formId: FormId, release: number | undefined): Promise<Fo
   return siteCatalogue()?.translate(form) ?? form;
 }
 
-async function chunkOf(formId: FormId, release: number | undefined): Promise<{ form: FormDefinition }> {
-  if (release === undefined) return formLoaders[formId]();
-  const load = oldFormLoaders[`${formId}@${release}`];
-  if (!load) throw new Error(`There is no release ${release} of ${formId}`);
-  return load();
+function chunkOf(formId: FormId, release: number | undefined): Promise<{ form: FormDefinition }> {
+  const name = release === undefined ? formId : `${formId}@${release}`;
+  const loaders: Record<string, () => Promise<{ form: FormDefinition }>> =
+    release === undefined ? formLoaders : oldFormLoaders;
+  return Object.hasOwn(loaders, name) && loaders[name] ? loaders[name]() : loadLateForm(name);
 }

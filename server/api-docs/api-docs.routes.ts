@@ -6,24 +6,29 @@ import { sendCached } from '../http/cached-json.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { type JsonDocument, jsonDocument } from '../json-document.ts';
 import { docsPage } from './docs.page.ts';
-import { readApiDocument } from './document.ts';
+import { GENERATED_FOLDER, readApiDocument } from './document.ts';
 
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** What the API can do, for machines and for people. Below `/api`; for everybody. Made when first asked for. */
-export function apiDocsRoutes(): Hono<RequestContext> {
+/**
+ * What the API can do, for machines and for people. Below `/api`; for everybody. Made when first asked for.
+ * `changingFolder`: where codegen writes while the process runs, as in the studio; then it is made each time.
+ */
+export function apiDocsRoutes(changingFolder?: string): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
+  const cacheControl = changingFolder ? 'no-cache' : CACHE_CONTROL;
+  const document = () => readApiDocument(changingFolder ?? GENERATED_FOLDER);
   let json: JsonDocument | undefined;
   let page: string | undefined;
 
   routes.get('/openapi.json', (c) => {
-    json ??= compressed(jsonDocument(readApiDocument()));
-    return sendCached(c, json);
+    if (!json || changingFolder) json = compressed(jsonDocument(document()));
+    return sendCached(c, json, cacheControl);
   });
 
   routes.get('/docs', async (c) => {
-    page ??= String(await docsPage(readApiDocument()));
-    return c.html(page, 200, { 'Cache-Control': CACHE_CONTROL });
+    if (!page || changingFolder) page = String(await docsPage(document()));
+    return c.html(page, 200, { 'Cache-Control': cacheControl });
   });
 
   const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');

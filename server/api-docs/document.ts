@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 /** What the page reads of the OpenAPI document. */
 export type ApiDocument = {
@@ -39,9 +39,10 @@ export type ApiSchema = {
   additionalProperties?: boolean | ApiSchema;
 } & Record<string, unknown>;
 
-const FILE = resolve(import.meta.dirname, '../../codegen/generated/openapi.json');
+/** Where codegen puts what it makes for the product. */
+export const GENERATED_FOLDER = join(import.meta.dirname, '../../codegen/generated');
 
 /** The document that codegen made. */
-export function readApiDocument(): ApiDocument {
-  return JSON.parse(readFileSync(FILE, 'utf8')) as ApiDocument;
+export function readApiDocument(generatedFolder: string): ApiDocument {
+  return JSON.parse(readFileSync(join(generatedFolder, 'openapi.json'), 'utf8')) as ApiDocument;
 }

@@ -5,6 +5,7 @@ import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { FormId } from './form-check.ts';
+import type { FormHistory } from './form-history.ts';
 import { findFormVersion, highestVersionNumber, insertFormVersion } from './form-versions.repository.ts';
 
 /** The version of a form that data is stored under. */
@@ -44,6 +45,17 @@ export function registerOldForms(
     return old;
   });
 }
+
+/** Registers what forms are now, and what they were, into the lists that others hold: the studio changes forms. */
+export async function registerVersionsInto(
+  { versions, oldVersions, history }: Known,
+  parts: Parts,
+): Promise<void> {
+  Object.assign(versions, await registerFormVersions(parts));
+  Object.assign(oldVersions, await registerOldForms(parts, history.oldForms));
+}
+
+type Known = { versions: FormVersions; oldVersions: OldFormVersions; history: FormHistory };
 
 async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {
   const known = await findFormVersion(trx, form.id, form.version);

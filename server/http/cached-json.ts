@@ -5,8 +5,12 @@ import type { AppContext } from './request-context.ts';
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** 304 to a caller who has it already, else the body, compressed where it is and the caller can read that. */
-export function sendCached(c: AppContext, { body, etag, gzip }: JsonDocument): Response {
-  const headers: Record<string, string> = { ETag: etag, 'Cache-Control': CACHE_CONTROL };
+export function sendCached(
+  c: AppContext,
+  { body, etag, gzip }: JsonDocument,
+  cacheControl = CACHE_CONTROL,
+): Response {
+  const headers: Record<string, string> = { ETag: etag, 'Cache-Control': cacheControl };
   if (gzip) headers.Vary = 'Accept-Encoding';
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   headers['Content-Type'] = 'application/json';

@@ -26,9 +26,12 @@ export type Site = {
   /** The script that reports errors, and where to; absent where nothing is reported. */
   reportScript?: string | undefined;
   errorReports?: ErrorReports | undefined;
-  /** Scripts change while the process runs, as in the studio, so browsers ask for them each time. */
+  /** Scripts change and forms come while the process runs, as in the studio, so browsers ask for them each time. */
   isChanging?: boolean;
 };
+
+/** Where the scripts of forms are that a running site was built without. */
+export const LATE_FORMS = '/late-forms/';
 
 const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';

@@ -5,8 +5,8 @@ import { acceptsEncoding } from '../http/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
-import { dropInForms } from '../submissions/drop-in-forms.ts';
-import { type Site, type SiteFile, textFile } from './site-files.ts';
+import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
+import { LATE_FORMS, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
@@ -29,13 +29,32 @@ export function siteRoutes(site: Site): Hono<RequestContext> {
       return respond(c, file, { cacheControl, status: 200 });
     });
   }
+  if (site.isChanging) addLateForms(routes, site);
   return routes;
+}
+
+/** The pages and scripts of forms that the site was built without. */
+function addLateForms(routes: Hono<RequestContext>, site: Site): void {
+  routes.get(pages.form.path, (c, next) => {
+    const form = findDropInForm(c.req.param('formName') ?? '');
+    if (!form) return next();
+    const language = c.get('language');
+    const page = speaking(language, () => pageOf(site, language, { title: form.title }));
+    return respond(c, page, { cacheControl: 'no-store', status: 200 });
+  });
+  routes.get(`${LATE_FORMS}:script`, (c, next) => {
+    const file = site.files.get(c.req.path);
+    return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
+  });
 }
 
 /** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
 function knownPages(): { path: string; title: string }[] {
   const { form, ...others } = pages;
-  const formPages = dropInForms.map(({ id, title }) => ({ path: form.path.replace(':formName', id), title }));
+  const formPages = listDropInForms().map(({ id, title }) => ({
+    path: form.path.replace(':formName', id),
+    title,
+  }));
   return [...Object.values(others), ...formPages];
 }
 
@@ -69,7 +88,7 @@ export function pageOf(
       .replace(/<title>[^<]*<\/title>/, () => `<title>${heading}</title>`)
       .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
       .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
-      .replace('<head>', () => `<head>${reportTags(site)}`)
+      .replace('<head>', () => `<head>${reportTags(site)}${lateFormsTag(site)}`)
       .replace('</head>', () => `${preload}</head>`),
   );
 }
@@ -79,6 +98,11 @@ function reportTags({ reportScript, errorReports }: Site): string {
   if (!reportScript || !errorReports) return '';
   const { dsn } = errorReports;
   return `<meta name="error-reports" content="${asHtml(dsn)}"><script type="module" src="${reportScript}"></script>`;
+}
+
+/** Tells the page's scripts where the forms are that they were built without. */
+function lateFormsTag({ isChanging }: Site): string {
+  return isChanging ? `<meta name="late-forms" content="${LATE_FORMS}">` : '';
 }
 
 const DESCRIPTION = /(name="description"\s+content=")([^"]*)/;

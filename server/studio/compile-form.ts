@@ -119,7 +119,8 @@ function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): Prepared
   }
 }
 
-function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm {
+/** Puts a form together from what was bundled already, as a release is. */
+export function formOf(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm {
   const shape = schema as JsonSchema;
   return {
     id,

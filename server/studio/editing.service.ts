@@ -18,11 +18,8 @@ import { firstExamples, firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
 
-/**
- * A form as it was saved. `isRunning`: browsers get it already. `warning`: why types could not be generated, though this
- * form is right.
- */
-export type Saved = { tag: string; isRunning: boolean; warning?: string };
+/** A form as it was saved, and as the product runs with it. `warning`: why types could not be generated, though it is right. */
+export type Saved = { tag: string; warning?: string };
 
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
@@ -103,8 +100,8 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
     throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  const isRunning = await live.adopt(form, rules.code);
-  return { tag: tagOf(text), isRunning, ...(await generateFrom(folders)) };
+  await live.adopt(form, rules.code);
+  return { tag: tagOf(text), ...(await generateFrom(folders)) };
 }
 
 function inWords({ file, line, message, remedy }: Problem): string {

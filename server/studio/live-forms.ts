@@ -2,31 +2,34 @@ import { inlineRuntime } from '../../codegen/emit-validators.ts';
 import { forms } from '../../codegen/generated/server.ts';
 import type { CompiledValidator, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
-import type { FormVersions } from '../forms/form-versions.service.ts';
-import { type Site, textFile } from '../site/site-files.ts';
-import type { PreparedForm } from './compile-form.ts';
+import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
+import { formHistory } from '../forms/form-history.ts';
+import { LATE_FORMS, type Site, textFile } from '../site/site-files.ts';
+import { compileRules, type PreparedForm } from './compile-form.ts';
 
-/** Puts forms into the product that runs, without starting it anew. */
+/** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /**
-   * `rules`: the module that `compileRules` made of this form.
-   * @returns whether browsers get it now; a form that the site was built without comes with the next start
-   */
-  adopt(form: PreparedForm, rules: string): Promise<boolean>;
+  /** `rules`: the module that `compileRules` made of this form. */
+  adopt(form: PreparedForm, rules: string): Promise<void>;
+  /** Releases of a form, and by their number those that drafts are finished on. */
+  adoptReleases(formId: string, releases: FormReleases, finishedOn: Map<number, PreparedForm>): Promise<void>;
 };
 
 type Parts = {
-  versions: FormVersions;
-  /** Gives every form the version that its content has now. */
-  registerVersions: () => Promise<FormVersions>;
+  /** Gives every form, and every release that drafts are finished on, the version that its content has now. */
+  registerVersions: () => Promise<void>;
   /** The built site; absent where its files are not served from a build. */
   site: Site | undefined;
 };
 
 type Rules = { validate: CompiledValidator; conditions?: Record<string, CompiledValidator> };
 
-export function createLiveForms({ versions, registerVersions, site }: Parts): LiveForms {
+export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
   const running: Record<string, FormDefinition> = forms;
+  const putScript = async (name: string, form: PreparedForm, rules: string) => {
+    const path = site?.formScripts?.get(name) ?? `${LATE_FORMS}${name}.js`;
+    site?.files.set(path, textFile('text/javascript', await scriptOf(form, rules)));
+  };
   return {
     async adopt(form, rules) {
       const next = complete(form, await load(rules));
@@ -34,10 +37,17 @@ export function createLiveForms({ versions, registerVersions, site }: Parts): Li
       // Others hold the form itself, so it becomes what it is now in place.
       if (known) Object.assign(known, next);
       else running[next.id] = next;
-      Object.assign(versions, await registerVersions());
-      const script = site?.formScripts?.get(next.id);
-      if (site && script) site.files.set(script, textFile('text/javascript', await scriptOf(form, rules)));
-      return site === undefined || script !== undefined;
+      await registerVersions();
+      await putScript(next.id, form, rules);
+    },
+    async adoptReleases(formId, releases, finishedOn) {
+      for (const [number, form] of finishedOn) {
+        const { code } = await compileRules(form);
+        formHistory.oldForms[`${formId}@${number}`] = complete(form, await load(code));
+        await putScript(`${formId}@${number}`, form, code);
+      }
+      await registerVersions();
+      formHistory.releases[formId] = releases;
     },
   };
 }

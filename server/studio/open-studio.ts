@@ -1,6 +1,5 @@
 import { watch } from 'node:fs';
 import type { Folders } from '../../codegen/run.ts';
-import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Site } from '../site/site-files.ts';
 import { createStudioEditing, type StudioEditing } from './editing.service.ts';
@@ -9,8 +8,8 @@ import { createPreviews } from './preview.service.ts';
 
 type Parts = {
   folders: Folders;
-  versions: FormVersions;
-  registerVersions: () => Promise<FormVersions>;
+  /** Gives every form the version that its content has now, where all look for it. */
+  registerVersions: () => Promise<void>;
   clock: Clock;
   site: Site | undefined;
 };

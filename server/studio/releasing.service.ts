@@ -1,22 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { oldForms, releasesWithMigrations } from '../../codegen/emit-releases.ts';
 import type { Finding } from '../../codegen/lint/finding.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { parseSources, type Sources } from '../../codegen/load.ts';
 import { SchemaError } from '../../codegen/problem.ts';
 import { type Folders, runCodegen } from '../../codegen/run.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
-import type { FormReleases, Migration } from '../../codegen/runtime/versions/migration.ts';
+import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { bringExamples } from '../../codegen/versions/bring-examples.ts';
 import { planRelease, type ReleasePlan, releaseOf } from '../../codegen/versions/plan-release.ts';
 import { migrationsFolder } from '../../codegen/versions/release.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
-import { formHistory } from '../forms/form-history.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
+import { formOf } from './compile-form.ts';
 import { type FormText, findFormText, tagOf } from './form-files.ts';
+import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
 
 /** What releasing a form would come to: what has changed, and what keeps it from being released. */
@@ -38,9 +39,9 @@ export type Releasing = {
   release(id: string, tag: string, migration: Migration | undefined): Promise<{ number: number }>;
 };
 
-type Parts = { folders: Folders; previews: Previews; clock: Clock };
+type Parts = { folders: Folders; previews: Previews; live: LiveForms; clock: Clock };
 
-export function createReleasing({ folders, previews, clock }: Parts): Releasing {
+export function createReleasing({ folders, previews, live, clock }: Parts): Releasing {
   return {
     plan(id, text, migration) {
       try {
@@ -60,7 +61,7 @@ export function createReleasing({ folders, previews, clock }: Parts): Releasing 
       if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
       previews.forget();
       await runCodegen(folders);
-      await takeOver(folders);
+      await takeOver(live, previews.sourcesWith(id, text), id);
       return { number: planned.plan.number };
     },
   };
@@ -119,9 +120,12 @@ function put(file: string, text: string, flag: 'w' | 'wx'): void {
   writeFileSync(file, text, { flag });
 }
 
-/** Drafts that are opened from now on go the new way. What drafts are finished on comes with the next start. */
-async function takeOver({ generated }: Folders): Promise<void> {
-  const address = `${pathToFileURL(join(generated, 'releases.ts')).href}?${crypto.randomUUID()}`;
-  const { releases }: { releases: Record<string, FormReleases> } = await import(address);
-  Object.assign(formHistory.releases, releases);
+/** Drafts that are opened from now on go the new way, those that are finished on an earlier version too. */
+async function takeOver(live: LiveForms, sources: Sources, id: string): Promise<void> {
+  const releases = releasesWithMigrations(sources, id);
+  if (!releases) return;
+  const finishedOn = oldForms(sources, [id]).map(
+    ({ name, schema, uiSchema }) => [Number(name.split('@')[1]), formOf(id, schema, uiSchema)] as const,
+  );
+  await live.adoptReleases(id, releases, new Map(finishedOn));
 }

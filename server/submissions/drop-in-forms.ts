@@ -6,12 +6,14 @@ import type { FormId } from '../forms/form-check.ts';
 /** A form that anybody may send and no code handles. */
 export type DropInForm = FormDefinition & { id: FormId };
 
-/** All of them, by what their folders are called. */
-export const dropInForms: readonly DropInForm[] = Object.values<FormDefinition>(forms).flatMap((form) =>
-  isDropIn(form.id) ? [form as DropInForm] : [],
-);
+/** All of them as they are now, by what their folders are called: an open studio makes more. */
+export function listDropInForms(): DropInForm[] {
+  return Object.values<FormDefinition>(forms).flatMap((form) =>
+    isDropIn(form.id) ? [form as DropInForm] : [],
+  );
+}
 
 /** The one of this name; undefined for a name that is unknown or that code has claimed. */
 export function findDropInForm(name: string): DropInForm | undefined {
-  return dropInForms.find(({ id }) => id === name);
+  return listDropInForms().find(({ id }) => id === name);
 }

@@ -5,20 +5,32 @@ import type { AddressLimit } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { DropIns } from './drop-in.service.ts';
-import { dropInForms } from './drop-in-forms.ts';
+import { type DropInForm, findDropInForm, listDropInForms } from './drop-in-forms.ts';
 
-type Parts = { dropIns: DropIns; limit: AddressLimit };
+type Parts = {
+  dropIns: DropIns;
+  limit: AddressLimit;
+  /** Forms are made while the process runs, as in the studio. */
+  isChanging: boolean;
+};
 
 /** `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`. Below `/api`. */
-export function dropInRoutes({ dropIns, limit }: Parts): Hono<RequestContext> {
+export function dropInRoutes({ dropIns, limit, isChanging }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  for (const form of dropInForms)
-    routes.post(`/forms/${form.id}`, async (c) => {
-      const payload = await readJsonObject(c);
-      await limit.take(c.get('address'));
-      return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
+  for (const form of listDropInForms()) routes.post(`/forms/${form.id}`, (c) => receive(c, form));
+  if (isChanging)
+    routes.post('/forms/:name', (c) => {
+      const form = findDropInForm(c.req.param('name'));
+      if (!form) throw new AppError('not-found', { request: sentences.notFound });
+      return receive(c, form);
     });
   return routes;
+
+  async function receive(c: AppContext, form: DropInForm): Promise<Response> {
+    const payload = await readJsonObject(c);
+    await limit.take(c.get('address'));
+    return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
+  }
 }
 
 /** @throws AppError `invalid` for a key that anybody could guess, or that is no key */

@@ -33,7 +33,14 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await previewOf(page).getByRole('link', { name: 'Enter your name' }).waitFor();
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Its page comes with the next start.').waitFor();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Its page: /forms/site-visit' }).click();
+  const visitor = await opening;
+  await visitor.getByLabel('On foot').check();
+  await visitor.getByLabel('Your name').fill('Jo');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
   const schema = JSON.parse(studio.read('forms/site-visit/form.schema.json'));
   expect(schema.required).toEqual(['name', 'how_will_you_come']);
   expect(studio.readGenerated('types.ts')).toContain('how_will_you_come: ');
@@ -58,7 +65,7 @@ test('a change is said in words and classed, and a breaking one is released once
   await page.getByLabel('What do you want to ask?').fill('Town');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. Its page comes with the next start.').waitFor();
+  await page.getByText('Saved. The product runs with it.').waitFor();
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByRole('button', { name: 'Release version 1' }).click();
   await page.getByRole('heading', { name: 'Version 1 is released as it stands' }).waitFor();
@@ -88,7 +95,7 @@ test('a change is said in words and classed, and a breaking one is released once
   await filledIn.press('Enter');
   await page.getByText('Save the form first.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. Its page comes with the next start.').waitFor();
+  await page.getByText('Saved. The product runs with it.').waitFor();
   await release.click();
   await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
   expect(JSON.parse(studio.read('forms/crew/migrations/2.json'))).toEqual({

@@ -33,7 +33,7 @@ test('what the entries of a list ask is added, renamed and made optional by form
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. Its page comes with the next start.').waitFor();
+  await page.getByText('Saved. The product runs with it.').waitFor();
   const schema = JSON.parse(studio.read('forms/crew-list/form.schema.json'));
   expect(Object.keys(schema.properties.crew.items.properties)).toEqual(['name', 'craft']);
   expect(schema.properties.crew.items.required).toEqual(['name', 'craft']);

@@ -1,48 +1,12 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { systemRandom } from '../../server/adapters/random/system.ts';
+import { expect, test } from 'vitest';
 import { parseConfig } from '../../server/config.ts';
-import { registerFormVersions } from '../../server/forms/form-versions.service.ts';
-import { createIds } from '../../server/security/ids.ts';
 import { refuseOthers } from '../../server/studio/access.ts';
-import { openStudio } from '../../server/studio/open-studio.ts';
 import { api } from './support/api.ts';
+import { formOf, openedStudio } from './support/opened-studio.ts';
 import { addStaff, login } from './support/staff.ts';
-import { createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
-import { temporaryDirectory } from './support/test-database.ts';
+import { createTestApp, PUBLIC_URL } from './support/test-app.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = 'forms/contact/form.schema.json';
-
-/** An app whose studio is open on copies of the schemas and of what is generated from them. */
-async function openedStudio() {
-  const folder = temporaryDirectory();
-  const [schemasFolder, generatedFolder] = [join(folder, 'schemas'), join(folder, 'generated')];
-  cpSync(join(ROOT, 'schemas'), schemasFolder, { recursive: true });
-  cpSync(join(ROOT, 'codegen/generated'), generatedFolder, { recursive: true });
-  const folders = { schemas: schemasFolder, generated: generatedFolder, cache: join(folder, 'cache') };
-  const test = await createTestApp({
-    openStudio(deps) {
-      const newId = createIds(deps.clock, systemRandom);
-      const registerVersions = () => registerFormVersions({ ...deps, newId });
-      const product = { versions: deps.versions, registerVersions, site: undefined, clock: deps.clock };
-      const { editing, close } = openStudio({ folders, ...product });
-      onTestFinished(close);
-      return { schemasFolder, editing };
-    },
-  });
-  const read = (path: string) => readFileSync(join(schemasFolder, path), 'utf8');
-  const generated = (path: string) => readFileSync(join(generatedFolder, path), 'utf8');
-  return { test, read, generated };
-}
-
-type Form = { tag: string; text: { schema: string; ui: string }; version: number };
-
-async function formOf(test: TestApp, id: string): Promise<Form> {
-  const { body } = await api(test, `/studio/forms/${id}`);
-  return (body as unknown as { form: Form }).form;
-}
 
 test('staff may look at the forms, nobody else may, and nobody may write', async () => {
   const app = await createTestApp();

@@ -16,6 +16,7 @@ export const catalogue: SiteCatalogue = {
   words: { ...light, ...pages, ...home },
   messages,
   async translate(form) {
+    if (!Object.hasOwn(formWords, form.id)) return form;
     const { words } = await formWords[form.id as FormId]();
     return translateForm(form, words);
   },

@@ -1,6 +1,8 @@
 import { useParams } from 'wouter';
 import { type FormId, formLoaders } from '../../../codegen/generated/form-loaders.ts';
 import { isDropIn } from '../../../codegen/runtime/drop-in.ts';
+import { hasLateForms } from '../../forms/late-forms.ts';
+import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { readParam } from '../registration/read-param.ts';
 import { DropInForm } from './drop-in-form.tsx';
@@ -8,9 +10,16 @@ import { DropInForm } from './drop-in-form.tsx';
 /** The page of a form that no code has claimed: `/forms/<name>`. */
 export function FormPage() {
   const name = readParam(useParams().formName);
-  return isShown(name) ? <DropInForm key={name} formId={name} /> : <NotFound />;
+  if (isBuilt(name)) return <DropInForm key={name} formId={name} />;
+  return hasLateForms() && isDropIn(name) ? <LateForm key={name} name={name} /> : <NotFound />;
 }
 
-function isShown(name: string): name is FormId {
+/** A form that was made while the site runs, if it was. */
+function LateForm({ name }: { name: string }) {
+  const { hasFailed } = useFormDefinition(name as FormId);
+  return hasFailed ? <NotFound /> : <DropInForm formId={name as FormId} />;
+}
+
+function isBuilt(name: string): name is FormId {
   return Object.hasOwn(formLoaders, name) && isDropIn(name);
 }

@@ -2,7 +2,6 @@ import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { usePageHeading } from '../../../ui/page.tsx';
-import { SiteLink } from '../../../ui/site-link.tsx';
 import type { FormDraft } from '../draft/form-draft.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -28,7 +27,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
         </h1>
         <p>
           {form.id}
-          {isDropIn(form.id) && <PageOf id={form.id} isThere={form.version !== undefined} />}
+          {isDropIn(form.id) && form.version !== undefined && <PageOf id={form.id} />}
         </p>
       </div>
       {canWrite ? (
@@ -74,30 +73,24 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
   );
 }
 
-/** Where people find a form that no code handles. */
-function PageOf({ id, isThere }: { id: string; isThere: boolean }) {
+/** Where people find a form that no code handles: opened beside the studio, so that it is as it was saved last. */
+function PageOf({ id }: { id: string }) {
   const path = `/forms/${id}`;
   return (
     <>
       {' · '}
-      {isThere ? (
-        <SiteLink href={path}>{t('Its page: {path}', { path })}</SiteLink>
-      ) : (
-        t('Its page will be {path}', { path })
-      )}
+      <a href={path} target="_blank" rel="noreferrer">
+        {t('Its page: {path}', { path })}
+      </a>
     </>
   );
 }
 
-function statusOf({ phase, saved, isRunning }: Saving, isChanged: boolean, isRestored: boolean): string {
+function statusOf({ phase, saved }: Saving, isChanged: boolean, isRestored: boolean): string {
   if (phase === 'saving') return t('Saving …');
-  if (!isChanged) return phase === 'saved' ? savedText(isRunning) : t('No changes');
+  if (!isChanged) return phase === 'saved' ? t('Saved. The product runs with it.') : t('No changes');
   const isFirst = phase === 'idle' && saved.tag !== '';
   return isRestored && isFirst
     ? t('Your changes from the last time are back. Not saved yet.')
     : t('Not saved yet');
-}
-
-function savedText(isRunning: boolean): string {
-  return isRunning ? t('Saved. The product runs with it.') : t('Saved. Its page comes with the next start.');
 }

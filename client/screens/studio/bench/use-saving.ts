@@ -10,8 +10,6 @@ export type SavedText = { text: FormText; tag: string };
 export type Saving = {
   saved: SavedText;
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** Whether the product runs with what was saved last. */
-  isRunning: boolean;
   sentence: string | undefined;
   theirs: SavedText | undefined;
   /** States of the files that this page has seen; any other is somebody else's. */
@@ -23,7 +21,6 @@ export function useSaving(id: string, first: SavedText) {
   const [saving, setSaving] = useState<Saving>({
     saved: first,
     phase: 'idle',
-    isRunning: true,
     sentence: undefined,
     theirs: undefined,
     knownTags: [first.tag],
@@ -34,13 +31,12 @@ export function useSaving(id: string, first: SavedText) {
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
       const answer = await saveForm(id, text, tag);
       if (answer.ok) {
-        const { tag: newTag, isRunning, warning } = answer.data;
+        const { tag: newTag, warning } = answer.data;
         const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
         const saved = { text, tag: newTag };
         return setSaving(({ knownTags }) => ({
           saved,
           phase: 'saved',
-          isRunning,
           sentence,
           theirs: undefined,
           knownTags: [...knownTags, newTag],
@@ -65,7 +61,6 @@ export function useSaving(id: string, first: SavedText) {
     const settled = {
       saved: theirs,
       phase: 'idle',
-      isRunning: true,
       sentence: undefined,
       theirs: undefined,
     } as const;

@@ -13,9 +13,7 @@ const policies: [DraftPolicy, label: string, what: string][] = [
   [
     'finish-on-old',
     text('They finish the version they began'),
-    text(
-      'The old version is shown to them, judges them and is what is stored. From the next start of the product.',
-    ),
+    text('The old version is shown to them, judges them and is what is stored.'),
   ],
   [
     'migrate',

@@ -1,0 +1,22 @@
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+
+/** Where forms are that the site was built without; only a site whose studio is open has such, and says so in its pages. */
+function lateForms(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="late-forms"]')?.content;
+}
+
+/** Whether there may be forms that the site was built without. */
+export function hasLateForms(): boolean {
+  return lateForms() !== undefined;
+}
+
+/**
+ * Loads a form that the site was built without, or an earlier version of one as `<form-id>@<number>`.
+ * @throws Error where there is none of this name
+ */
+export function loadLateForm(name: string): Promise<{ form: FormDefinition }> {
+  const folder = lateForms();
+  if (folder === undefined) return Promise.reject(new Error(`There is no form ${name}`));
+  const address = `${folder}${encodeURIComponent(name)}.js`;
+  return import(/* @vite-ignore */ address);
+}

@@ -1,0 +1,43 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { systemRandom } from '../../../server/adapters/random/system.ts';
+import { registerVersionsInto } from '../../../server/forms/form-versions.service.ts';
+import { createIds } from '../../../server/security/ids.ts';
+import { openStudio } from '../../../server/studio/open-studio.ts';
+import { api } from './api.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { temporaryDirectory } from './test-database.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** An app whose studio is open on copies of the schemas and of what is generated from them. */
+export async function openedStudio() {
+  const folder = temporaryDirectory();
+  const [schemasFolder, generatedFolder] = [join(folder, 'schemas'), join(folder, 'generated')];
+  cpSync(join(ROOT, 'schemas'), schemasFolder, { recursive: true });
+  cpSync(join(ROOT, 'codegen/generated'), generatedFolder, { recursive: true });
+  const folders = { schemas: schemasFolder, generated: generatedFolder, cache: join(folder, 'cache') };
+  const test = await createTestApp({
+    openStudio(deps) {
+      const newId = createIds(deps.clock, systemRandom);
+      const registerVersions = () => registerVersionsInto(deps, { ...deps, newId });
+      const product = { registerVersions, site: undefined, clock: deps.clock };
+      const { editing, close } = openStudio({ folders, ...product });
+      onTestFinished(close);
+      return { schemasFolder, generatedFolder, editing };
+    },
+  });
+  const read = (path: string) => readFileSync(join(schemasFolder, path), 'utf8');
+  const generated = (path: string) => readFileSync(join(generatedFolder, path), 'utf8');
+  return { test, read, generated };
+}
+
+/** What the studio says of a form. */
+export type Form = { tag: string; text: { schema: string; ui: string }; version: number };
+
+/** A form as the studio shows it. */
+export async function formOf(test: TestApp, id: string): Promise<Form> {
+  const { body } = await api(test, `/studio/forms/${id}`);
+  return (body as unknown as { form: Form }).form;
+}
