@@ -101,6 +101,7 @@ export async function startServer(
       registerVersions,
       site,
       clock: systemClock,
+      countDrafts: deps.drafts.countOf,
     }));
   const hasInboxPage = !config.isProduction && !(sms && mail);
   const state = { isStopping: false };

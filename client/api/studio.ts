@@ -1,7 +1,7 @@
 import type { FormInsight } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
-import type { Migration } from '../../codegen/runtime/versions/migration.ts';
+import type { MapStep, Migration } from '../../codegen/runtime/versions/migration.ts';
 import { type Answer, call } from './call.ts';
 import { ask } from './operation.ts';
 
@@ -93,24 +93,29 @@ export function createForm(id: string, title: string): Promise<Answer<Saved>> {
 }
 
 /** One difference from the released version, in words; breaking where answers already given may suffer. */
-export type FormChange = Pick<Change, 'path' | 'kind' | 'isBreaking' | 'sentence'>;
+export type FormChange = Pick<Change, 'path' | 'label' | 'kind' | 'isBreaking' | 'sentence'>;
 
 /** What releasing a form would come to. `findings` keep it from being released, `notes` do not. */
 export type ReleasePlan = {
   number: number;
   isReleased: boolean;
   changes: FormChange[];
+  /** What has probably only got another key. */
+  proposed: MapStep[];
   migration?: Migration;
   findings: Problem[];
   notes: Problem[];
 };
 
-/** Compares texts with the last release; no plan while they are no form. */
+/**
+ * Compares texts with the last release; no plan while they are no form. `drafts`: how many people are in the middle of the
+ * form, where the server knows.
+ */
 export function planRelease(
   id: string,
   text: FormText,
   migration: Migration | undefined,
-): Promise<Answer<{ plan?: ReleasePlan }>> {
+): Promise<Answer<{ plan?: ReleasePlan; drafts?: number }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/changes`, { body: { ...text, migration } });
 }
 

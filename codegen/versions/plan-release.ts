@@ -6,7 +6,8 @@ import type { Problem } from '../problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
 import { changesBetween } from '../runtime/versions/changes-between.ts';
-import type { Migration } from '../runtime/versions/migration.ts';
+import type { MapStep, Migration } from '../runtime/versions/migration.ts';
+import { proposeMap } from '../runtime/versions/propose-map.ts';
 import { goldenProblems } from './golden-drafts.ts';
 import { migrationProblems } from './migration-problems.ts';
 import { migrationsFolder, migrationsOf, type Release, releasesOf } from './release.ts';
@@ -21,6 +22,8 @@ export type ReleasePlan = {
   isReleased: boolean;
   /** What differs from the latest release; empty for a first one. */
   changes: Change[];
+  /** What has probably only got another key. */
+  proposed: MapStep[];
   migration: Migration | undefined;
   /** What keeps it from being released. */
   problems: Problem[];
@@ -35,8 +38,9 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   const isReleased = latest?.sha256 === sha256;
   const number = (latest?.number ?? 0) + (isReleased ? 0 : 1);
   const changes = latest && !isReleased ? changesBetween(latest, content) : [];
+  const proposed = latest && !isReleased ? proposeMap(latest, content) : [];
   const migration = migrationsOf(sources, formId).get(number);
-  const plan = { formId, number, sha256, content, isReleased, changes, migration };
+  const plan = { formId, number, sha256, content, isReleased, changes, proposed, migration };
   return {
     ...plan,
     problems: [

@@ -9,9 +9,9 @@ import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
-import { deleteDraft, deleteOldDrafts, findDraft, putDraft } from './drafts.repository.ts';
+import { countDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from './drafts.repository.ts';
 import { fixedFieldsOf } from './fixed-fields.ts';
-import { getRegistrationFormId } from './registration-forms.ts';
+import { getRegistrationFormId, isRegistrationForm } from './registration-forms.ts';
 
 /** A half-filled form under the version of the form it was typed into. */
 export type Draft = {
@@ -33,6 +33,8 @@ export type Drafts = {
   find(applicant: Applicant): Promise<Draft | null>;
   /** The form that the applicant's draft is finished in; undefined for the form as it is. */
   findOldForm(applicant: Applicant): Promise<OpenForm | undefined>;
+  /** How many people are in the middle of a form; undefined for one whose drafts are not kept here. */
+  countOf(formId: string): Promise<number | undefined>;
   remove(trx: Db, applicant: Applicant): Promise<void>;
   removeOld(trx: Db): Promise<void>;
 };
@@ -82,6 +84,8 @@ export function createDrafts({ database, clock, versions, draftVersions, draftFi
       }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
       return { savedAt };
     },
+    countOf: async (formId) =>
+      isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
     async find(applicant) {
       const row = await findDraft(database.reader, applicant, oldest());
       if (!row) return null;

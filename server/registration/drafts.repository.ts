@@ -4,6 +4,17 @@ import type { DraftRow } from '../db/tables/signup-tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
 
+/** How many drafts of a form there are that were not left alone since `savedAfter`. */
+export async function countDrafts(db: Db, formId: string, savedAfter: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('form_id', '=', formId)
+    .where('saved_at', '>', savedAfter)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The draft of a number and organization type with its form version's number, unless it is older than `savedAfter`. */
 export function findDraft(
   db: Db,

@@ -27,8 +27,9 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   });
   routes.post('/forms/:id/changes', async (c) => {
     const body = await readJsonObject(c);
-    const plan = editing.plan(existing(c.req.param('id')), textIn(body), migrationIn(body));
-    return c.json({ plan });
+    const id = existing(c.req.param('id'));
+    const plan = editing.plan(id, textIn(body), migrationIn(body));
+    return c.json({ plan, drafts: await editing.countDrafts(id) });
   });
   routes.post('/forms/:id/release', async (c) => {
     const body = await readJsonObject(c);

@@ -32,6 +32,8 @@ export type StudioEditing = Previews &
      * forms, which take parts from it, would have some
      */
     save(id: string, text: FormText, tag: string): Promise<Saved>;
+    /** How many people are in the middle of a form; undefined for one whose drafts are not kept by the server. */
+    countDrafts(id: string): Promise<number | undefined>;
     /** Puts an example in the place of another. @throws AppError as `changeExample` does */
     putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
     /**
@@ -41,7 +43,13 @@ export type StudioEditing = Previews &
     create(id: string, title: string): Promise<Saved>;
   };
 
-type Parts = { folders: Folders; previews: Previews; live: LiveForms; clock: Clock };
+type Parts = {
+  folders: Folders;
+  previews: Previews;
+  live: LiveForms;
+  clock: Clock;
+  countDrafts: StudioEditing['countDrafts'];
+};
 
 export function createStudioEditing(parts: Parts): StudioEditing {
   const { folders, previews } = parts;
@@ -50,6 +58,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   return {
     ...previews,
     ...createReleasing(parts),
+    countDrafts: parts.countDrafts,
     tagOf(id) {
       const text = findFormText(schemasFolder, id);
       return text && tagOf(text);

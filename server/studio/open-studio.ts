@@ -11,6 +11,7 @@ type Parts = {
   /** Gives every form the version that its content has now, where all look for it. */
   registerVersions: () => Promise<void>;
   clock: Clock;
+  countDrafts: StudioEditing['countDrafts'];
   site: Site | undefined;
 };
 
@@ -22,6 +23,6 @@ export function openStudio({ folders, ...product }: Parts): {
   const previews = createPreviews(folders.schemas);
   const live = createLiveForms(product);
   const watcher = watch(folders.schemas, { recursive: true }, () => previews.forget());
-  const editing = createStudioEditing({ folders, previews, live, clock: product.clock });
+  const editing = createStudioEditing({ ...product, folders, previews, live });
   return { editing, close: () => watcher.close() };
 }

@@ -21,7 +21,7 @@ import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
 
 /** What releasing a form would come to: what has changed, and what keeps it from being released. */
-export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes'> & {
+export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes' | 'proposed'> & {
   /** What happens to drafts, as the file beside the form says. */
   migration: Migration | undefined;
   findings: Finding[];
@@ -79,16 +79,17 @@ type Planned = {
 
 /** The plan as it is once the migration is kept beside the form. */
 function planOf(saved: Sources, id: string, migration: Migration | undefined): Planned {
-  const { number, changes } = planRelease(saved, id);
+  const { number, changes, proposed, migration: settled } = planRelease(saved, id);
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
   const file = `${migrationsFolder(id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
-  const examples = changes.length > 0 ? bringExamples(saved, id, migration?.map ?? []) : new Map();
+  const examples = changes.length > 0 ? bringExamples(saved, id, migration?.map ?? proposed) : new Map();
   const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
   const sources: Sources = new Map([...saved, ...added, ...parseSources(texts)]);
+  const plan = planRelease(sources, id);
   const found = lintSchemas(sources, id);
   return {
-    plan: planRelease(sources, id),
+    plan: { ...plan, proposed: settled ? [] : plan.proposed },
     sources,
     migration: isNeeded ? migration : undefined,
     examples,
@@ -98,8 +99,8 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
 }
 
 function viewOf({ plan, findings, notes }: Planned): ReleaseView {
-  const { number, isReleased, changes, migration } = plan;
-  return { number, isReleased, changes, migration, findings, notes };
+  const { number, isReleased, changes, proposed, migration } = plan;
+  return { number, isReleased, changes, proposed, migration, findings, notes };
 }
 
 function write({ schemas }: Folders, { plan, sources, migration, examples }: Planned, today: string): void {

@@ -20,9 +20,20 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.getByText('Width, section and key').click();
   await owner.getByLabel('Key of the answer').fill('comments');
   await owner.getByRole('button', { name: 'Rename' }).click();
+  await owner.getByRole('button', { name: 'Add a question' }).last().click();
+  await owner.getByLabel('What do you want to ask?').fill('Head count');
+  await owner.getByLabel('Kind of answer').selectOption('number');
+  await owner.getByRole('button', { name: 'Add', exact: true }).click();
+  await owner.getByLabel('Must be answered').check();
   await owner.getByRole('tab', { name: 'Changes' }).click();
-  await owner.getByLabel('Their answers move by rules').check();
-  await owner.getByLabel('The answer to “feedback” becomes that to').selectOption('comments');
+  await owner.getByText('1 half-filled form: answers move to other questions').waitFor();
+  expect(await owner.getByLabel('Their answers move by rules').isChecked()).toBe(true);
+  const moved = owner.getByLabel('The answer to “Feedback” becomes that to');
+  expect(await moved.inputValue()).toBe('comments');
+  expect(await moved.locator('option:checked').innerText()).toBe('Feedback (comments)');
+  const filledIn = owner.getByLabel('Filled in for “Head count” where it is not answered');
+  await filledIn.fill('1');
+  await filledIn.press('Enter');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await owner.getByText('Saved. The product runs with it.').waitFor();
   await owner.getByRole('button', { name: 'Release version 2' }).click();
@@ -31,8 +42,14 @@ test('somebody in the middle of a form comes back to a version that was released
     comments: 'Found you through a buyer.',
   });
 
+  expect(JSON.parse(studio.read('forms/seller-registration/migrations/2.json')).map).toEqual([
+    { rename: 'feedback', to: 'comments' },
+    { default: 'head_count', value: 1 },
+  ]);
+
   const again = await studio.visit(address);
   await field(again, 'comments').waitFor();
   expect(await field(again, 'comments').inputValue()).toBe('A buyer told us.');
+  expect(await field(again, 'head_count').inputValue()).toBe('1');
   expect(await again.getByText('This form has changed since you began').count()).toBe(0);
 });

@@ -22,7 +22,8 @@ export async function openedStudio() {
     openStudio(deps) {
       const newId = createIds(deps.clock, systemRandom);
       const registerVersions = () => registerVersionsInto(deps, { ...deps, newId });
-      const product = { registerVersions, site: undefined, clock: deps.clock };
+      const { clock, drafts } = deps;
+      const product = { registerVersions, site: undefined, clock, countDrafts: drafts.countOf };
       const { editing, close } = openStudio({ folders, ...product });
       onTestFinished(close);
       return { schemasFolder, generatedFolder, editing };

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
-import { t } from '../../../../codegen/runtime/translate.ts';
-import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, releaseForm } from '../../../api/studio.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
+import { canMap } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
-import { usePlan } from './use-plan.ts';
+import { type Chosen, usePlan } from './use-plan.ts';
 import './changes.css';
 
 type Props = {
@@ -22,14 +23,12 @@ type Props = {
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
-  const [policy, setPolicy] = useState<DraftPolicy>();
-  const [map, setMap] = useState<MapStep[]>([]);
+export function ChangesPanel({ id, text: files, tag, isSaved, schema }: Props) {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const migration = migrationOf(policy, map);
-  const { plan, failure } = usePlan(id, text, migration, released);
+  const { plan, drafts, migration, steps, failure } = usePlan(id, files, chosen, released);
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
     return (
@@ -43,7 +42,9 @@ export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
     const answer = await releaseForm(id, tag, migration);
     setPhase('idle');
     setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
-    if (answer.ok) setReleased(answer.data.number);
+    if (!answer.ok) return;
+    setReleased(answer.data.number);
+    setChosen(NOTHING);
   };
   return (
     <div className="changes-panel">
@@ -55,15 +56,23 @@ export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
       {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
       <ChangeList changes={plan.changes} />
-      {isBreaking && (
+      {isBreaking && drafts === undefined && <p>{t(isDropIn(id) ? ON_DEVICES : NOT_KEPT)}</p>}
+      {isBreaking && drafts !== undefined && (
         <PolicyChoice
           version={plan.number - 1}
-          value={policy ?? plan.migration?.drafts}
-          onChange={setPolicy}
+          value={migration?.drafts ?? plan.migration?.drafts}
+          drafts={drafts}
+          canMap={canMap(plan.changes, schema)}
+          onChange={(policy) => setChosen({ ...chosen, policy })}
         />
       )}
-      {isBreaking && policy === 'migrate' && (
-        <MapSteps steps={map} changes={plan.changes} schema={schema} onChange={setMap} />
+      {isBreaking && drafts !== undefined && migration?.drafts === 'migrate' && (
+        <MapSteps
+          steps={steps}
+          changes={plan.changes}
+          schema={schema}
+          onChange={(map) => setChosen({ policy: 'migrate', map })}
+        />
       )}
       {plan.findings.length > 0 && (
         <div className="changes-findings">
@@ -131,7 +140,8 @@ export function ChangesPanel({ id, text, tag, isSaved, schema }: Props) {
   );
 }
 
-function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {
-  if (!drafts) return undefined;
-  return drafts === 'migrate' ? { drafts, map } : { drafts };
-}
+const ON_DEVICES = text(
+  'Half-filled answers to this form are on people’s own devices only: those to questions that stay are kept there, others are dropped.',
+);
+const NOT_KEPT = text('Half-filled answers to this form are kept nowhere, so nobody loses any.');
+const NOTHING: Chosen = { policy: undefined, map: undefined };

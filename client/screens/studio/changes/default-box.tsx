@@ -4,6 +4,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { ChoiceBox, NumberBox, TextBox } from '../questions/boxes.tsx';
+import { canBeFilledIn } from './map-step.ts';
 
 type Props = {
   path: string;
@@ -18,7 +19,7 @@ type Value = string | number | boolean;
 export function DefaultBox({ path, schema, step, onChange }: Props) {
   const field = fieldAt(schema, path.replaceAll('*', '0').split('.')).schema;
   const types = [field?.type].flat();
-  if (!field || types.includes('object') || types.includes('array')) return null;
+  if (!field || !canBeFilledIn(schema, path)) return null;
   const known = step && 'default' in step ? step.value : undefined;
   const label = t('Filled in for “{question}” where it is not answered', {
     question: labelOf(field, path.split('.').at(-1) ?? ''),

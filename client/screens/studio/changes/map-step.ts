@@ -1,4 +1,7 @@
+import { fieldAt } from '../../../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { endsOf, type MapStep } from '../../../../codegen/runtime/versions/migration.ts';
+import type { FormChange } from '../../../api/studio.ts';
 
 /** The question that a step takes an answer from. */
 export function sourceOf(step: MapStep): string | undefined {
@@ -9,6 +12,40 @@ export function sourceOf(step: MapStep): string | undefined {
 export function becomes(path: string, to: string): MapStep {
   const name = to.split('.').at(-1) ?? '';
   return groupOf(path) === groupOf(to) ? { rename: path, to: name } : { move: path, to };
+}
+
+/** The steps that still have something to do, after the form was changed further. */
+export function fittingSteps(steps: MapStep[], changes: readonly FormChange[]): MapStep[] {
+  const isAmong = (path: string, kind: FormChange['kind']) =>
+    changes.some((change) => change.kind === kind && change.path === path);
+  return steps.filter((step) => {
+    const { from, to } = endsOf(step);
+    if (from === undefined) return questionsToFill(changes).includes(to);
+    return isAmong(from, 'removed') && isAmong(to, 'added');
+  });
+}
+
+/** The questions that nobody was asked before, or that need more now. */
+export function questionsToFill(changes: readonly FormChange[]): string[] {
+  const paths = changes
+    .filter(({ kind, isBreaking }) => kind === 'added' || (kind === 'rules' && isBreaking))
+    .map(({ path }) => path);
+  return [...new Set(paths)].filter((path) => path !== '');
+}
+
+/** Whether there is any answer to move, or to fill in. */
+export function canMap(changes: readonly FormChange[], schema: JsonSchema | undefined): boolean {
+  const paths = (kind: FormChange['kind']) =>
+    changes.filter((one) => one.kind === kind).map(({ path }) => path);
+  const canMove = paths('removed').some((path) => targetsFor(path, paths('added')).length > 0);
+  return canMove || questionsToFill(changes).some((path) => canBeFilledIn(schema, path));
+}
+
+/** Whether a question has one answer, of one piece. */
+export function canBeFilledIn(schema: JsonSchema | undefined, path: string): boolean {
+  const field = schema && fieldAt(schema, path.replaceAll('*', '0').split('.')).schema;
+  const types = [field?.type].flat();
+  return field !== undefined && !types.includes('object') && !types.includes('array');
 }
 
 /** The new questions that an answer can go to; that of an entry of a list stays in its entry. */

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
+import { endsOf, type MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../../api/studio.ts';
 import { ChoiceBox } from '../questions/boxes.tsx';
 import { DefaultBox } from './default-box.tsx';
-import { becomes, sourceOf, targetsFor } from './map-step.ts';
+import { becomes, questionsToFill, sourceOf, targetsFor } from './map-step.ts';
 
 type Props = {
   steps: MapStep[];
@@ -19,13 +19,16 @@ type Props = {
  * in for questions that nobody was asked before.
  */
 export function MapSteps({ steps, changes, schema, onChange }: Props) {
-  const paths = (kind: FormChange['kind']) =>
-    changes.filter((one) => one.kind === kind).map(({ path }) => path);
-  const [gone, come] = [paths('removed'), paths('added')];
-  const needed = changes
-    .filter(({ kind, isBreaking }) => kind === 'rules' && isBreaking)
-    .map(({ path }) => path);
-  const asked = [...new Set([...come, ...needed])].filter((path) => path !== '');
+  const gone = changes.filter(({ kind }) => kind === 'removed');
+  const come = changes.filter(({ kind }) => kind === 'added');
+  const targets = (path: string) => {
+    const paths = targetsFor(
+      path,
+      come.map((one) => one.path),
+    );
+    return come.filter((one) => paths.includes(one.path));
+  };
+  const isOpen = (path: string) => !steps.some((step) => sourceOf(step) && endsOf(step).to === path);
   const choose = (path: string, to: string) => {
     const others = steps.filter((one) => sourceOf(one) !== path);
     onChange(to === '' ? others : [...others, becomes(path, to)]);
@@ -36,35 +39,36 @@ export function MapSteps({ steps, changes, schema, onChange }: Props) {
   };
   return (
     <div className="map-steps">
-      {gone.length === 0 && <p>{t('No question is gone, so there is nothing to move.')}</p>}
-      {gone.map((path) => (
+      {gone.map(({ path, label }) => (
         <ChoiceBox
           key={path}
-          label={t('The answer to “{path}” becomes that to', { path })}
+          label={t('The answer to “{question}” becomes that to', { question: label })}
+          aside={path}
           value={targetOf(steps, path)}
           choices={[
             ['', t('nothing: it is dropped')],
-            ...targetsFor(path, come).map((to): [string, string] => [to, to]),
+            ...targets(path).map((to): [string, string] => [to.path, `${to.label} (${to.path})`]),
           ]}
           onChange={(to) => choose(path, to)}
         />
       ))}
       {schema &&
-        asked.map((path) => (
-          <DefaultBox
-            key={path}
-            path={path}
-            schema={schema}
-            step={steps.find((one) => 'default' in one && one.default === path)}
-            onChange={(step) => fillIn(path, step)}
-          />
-        ))}
+        questionsToFill(changes)
+          .filter(isOpen)
+          .map((path) => (
+            <DefaultBox
+              key={path}
+              path={path}
+              schema={schema}
+              step={steps.find((one) => 'default' in one && one.default === path)}
+              onChange={(step) => fillIn(path, step)}
+            />
+          ))}
     </div>
   );
 }
 
 function targetOf(steps: MapStep[], path: string): string {
   const step = steps.find((one) => sourceOf(one) === path);
-  if (!step || 'default' in step) return '';
-  return 'move' in step ? step.to : [...path.split('.').slice(0, -1), step.to].join('.');
+  return step ? endsOf(step).to : '';
 }

@@ -7,51 +7,62 @@ const policies: [DraftPolicy, label: string, what: string][] = [
     'carry-over',
     text('They go on with the new version'),
     text(
-      'Their answers stay; those to questions that are gone are dropped. They are told what to look at again.',
+      '{drafts}: answers to questions that are gone are dropped, and people are told what to look at again.',
     ),
   ],
   [
     'finish-on-old',
     text('They finish the version they began'),
-    text('The old version is shown to them, judges them and is what is stored.'),
+    text(
+      '{drafts}: the version they were begun in shows them, judges them and is what they are stored under.',
+    ),
   ],
   [
     'migrate',
     text('Their answers move by rules'),
-    text(
-      'You say which answer moves where. Every example of the earlier versions must be accepted afterwards.',
-    ),
+    text('{drafts}: answers move to other questions, or are filled in, as you say below.'),
   ],
 ];
 
 type Props = {
   version: number;
   value: DraftPolicy | undefined;
+  /** How many people are in the middle of it. */
+  drafts: number;
+  /** Whether answers could move at all. */
+  canMap: boolean;
   onChange: (policy: DraftPolicy) => void;
 };
 
 /** What happens to people who are in the middle of the version before. */
-export function PolicyChoice({ version, value, onChange }: Props) {
+export function PolicyChoice({ version, value, drafts, canMap, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className="policy-choice">
       <legend>{t('What happens to people in the middle of version {version}?', { version })}</legend>
-      {policies.map(([policy, label, what]) => (
-        <div className="policy" key={policy}>
-          <input
-            type="radio"
-            name={id}
-            id={`${id}-${policy}`}
-            checked={value === policy}
-            aria-describedby={`${id}-${policy}-what`}
-            onChange={() => onChange(policy)}
-          />
-          <div>
-            <label htmlFor={`${id}-${policy}`}>{t(label)}</label>
-            <p id={`${id}-${policy}-what`}>{t(what)}</p>
+      {policies
+        .filter(([policy]) => policy !== 'migrate' || canMap)
+        .map(([policy, label, what]) => (
+          <div className="policy" key={policy}>
+            <input
+              type="radio"
+              name={id}
+              id={`${id}-${policy}`}
+              checked={value === policy}
+              aria-describedby={`${id}-${policy}-what`}
+              onChange={() => onChange(policy)}
+            />
+            <div>
+              <label htmlFor={`${id}-${policy}`}>{t(label)}</label>
+              <p id={`${id}-${policy}-what`}>{t(what, { drafts: countInWords(drafts) })}</p>
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
     </fieldset>
   );
+}
+
+function countInWords(drafts: number): string {
+  if (drafts === 0) return t('Half-filled forms, none at the moment');
+  return drafts === 1 ? t('1 half-filled form') : t('{drafts} half-filled forms', { drafts });
 }

@@ -1,29 +1,43 @@
 import { useEffect, useState } from 'react';
-import type { Migration } from '../../../../codegen/runtime/versions/migration.ts';
+import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, planRelease, type ReleasePlan } from '../../../api/studio.ts';
+import { fittingSteps } from './map-step.ts';
 
-/** What a release of these texts would come to, asked anew whenever they, the migration or the releases change. */
-export function usePlan(
-  id: string,
-  text: FormText,
-  migration: Migration | undefined,
-  released: number | undefined,
-) {
-  const [plan, setPlan] = useState<ReleasePlan>();
+/** What somebody has chosen for people in the middle of a form; nothing yet where the proposal holds. */
+export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefined };
+
+type Planned = { plan?: ReleasePlan; drafts?: number };
+
+/**
+ * What a release of these texts would come to, asked anew whenever they, what is chosen or the releases change. Where
+ * questions have probably only got another key, their answers move along unless something else is chosen; where no
+ * drafts are kept, there is nothing to choose.
+ */
+export function usePlan(id: string, text: FormText, { policy, map }: Chosen, released: number | undefined) {
+  const [{ plan, drafts }, setPlanned] = useState<Planned>({});
   const [failure, setFailure] = useState<string>();
-  const policy = JSON.stringify(migration);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the policy stands for the migration; a release changes all
+  const proposed = plan?.proposed ?? [];
+  const steps = fittingSteps(map ?? proposed, plan?.changes ?? []);
+  const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? 'migrate' : undefined;
+  const migration = plan && migrationOf(policy ?? obvious, steps);
+  const asked = JSON.stringify(migration);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a release changes all
   useEffect(() => {
     let isCurrent = true;
     planRelease(id, text, migration).then((answer) => {
       if (!isCurrent) return;
       setFailure(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
-      if (answer.ok) setPlan(answer.data.plan);
+      if (answer.ok) setPlanned(answer.data);
     });
     return () => {
       isCurrent = false;
     };
-  }, [id, text, policy, released]);
-  return { plan, failure };
+  }, [id, text, asked, released]);
+  return { plan, drafts, migration, steps, failure };
+}
+
+function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {
+  if (!drafts) return undefined;
+  return drafts === 'migrate' ? { drafts, map } : { drafts };
 }

@@ -93,17 +93,28 @@ export function TickBox({
 
 type ChoiceBoxProps<Value extends string> = {
   label: string;
+  /** Said in small beside the label. */
+  aside?: string;
   value: Value;
   choices: [Value, label: string][];
   onChange: (value: Value) => void;
 };
 
 /** One of several values, from a list that opens. */
-export function ChoiceBox<Value extends string>({ label, value, choices, onChange }: ChoiceBoxProps<Value>) {
+export function ChoiceBox<Value extends string>({
+  label,
+  aside,
+  value,
+  choices,
+  onChange,
+}: ChoiceBoxProps<Value>) {
   const id = useId();
   return (
     <div className="box">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {aside && <small className="box-aside"> ({aside})</small>}
+      </label>
       <select
         id={id}
         className="input"
