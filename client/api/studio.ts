@@ -1,15 +1,25 @@
 import type { FormInsight } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import type { MapStep, Migration } from '../../codegen/runtime/versions/migration.ts';
 import { type Answer, call } from './call.ts';
 import { ask } from './operation.ts';
 
-/** The two files of a form as texts. */
-export type FormText = { schema: string; ui: string };
+/** The files of a form as texts; `fr`: English wording → French. */
+export type FormText = { schema: string; ui: string; fr: string };
 
-/** A form as the list of forms shows it. `version` is absent until the product knows the form. */
-export type FormEntry = { id: string; title: string; questions: number; version?: number };
+/**
+ * A form as the list of forms shows it. `version` is absent until the product knows the form. `untranslated`: how many
+ * of its wordings are not in French.
+ */
+export type FormEntry = {
+  id: string;
+  title: string;
+  questions: number;
+  version?: number;
+  untranslated: number;
+};
 
 /** Answers kept beside a form: to be accepted, or to be refused at a field with a sentence. */
 export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
@@ -35,6 +45,8 @@ export type StudioForm = {
   /** The other forms that it shares parts with: by `$ref` as it is written, or by a place of its own as `#/…`. */
   sharing: Record<string, string[]>;
   running?: FormShape;
+  /** The French of what several forms say. */
+  sharedWords: Words;
 };
 
 /** A place in a file that has to be changed: where, what is wrong, what to do. */
@@ -72,7 +84,7 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
   return call(`/studio/forms/${encodeURIComponent(id)}/preview`, { body });
 }
 
-/** Saves both files if they are still those that `tag` tells of; else the answer's status is 409. */
+/** Saves the files if they are still those that `tag` tells of; else the answer's status is 409. */
 export function saveForm(id: string, text: FormText, tag: string): Promise<Answer<Saved>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
 }

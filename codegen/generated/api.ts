@@ -250,6 +250,10 @@ questions: number
  * Absent while the product does not run with it.
  */
 version?: number
+/**
+ * How many of its wordings are not in French.
+ */
+untranslated: number
 }[]
 }
 "GET /studio/forms/{id}": {
@@ -259,6 +263,7 @@ id: string
 text: {
 schema: string
 ui: string
+fr: string
 }
 /**
  * Tells one state of the files from another.
@@ -278,6 +283,12 @@ version?: number
  */
 sharing?: {
 [k: string]: string[]
+}
+/**
+ * The French of what several forms say, by its English.
+ */
+sharedWords: {
+[k: string]: string
 }
 /**
  * The form as the product runs with it.

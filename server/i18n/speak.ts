@@ -32,6 +32,13 @@ export function speakLike(form: string, schema: JsonSchema): void {
   wordsOf.set(schema, { form });
 }
 
+/** From now on a form is asked by this schema and says these words. */
+export function teachWords(form: string, schema: JsonSchema, language: Language, words: Words): void {
+  const catalogue = catalogues[language];
+  if (catalogue) catalogue.forms[form] = words;
+  speakLike(form, schema);
+}
+
 /** What a form says besides its schema, in the language of now. */
 export function formWord(form: string, english: string): string {
   return catalogues[currentLanguage()]?.forms[form]?.[english] ?? english;

@@ -21,6 +21,8 @@ export type Site = {
   pagesScript?: string | undefined;
   /** The script of each form, by the form's id. */
   formScripts?: Map<string, string>;
+  /** The script with the French of each form. */
+  formWordScripts?: Map<string, string>;
   /** The script with a language's words, where it has one of its own. */
   wordScripts?: Partial<Record<string, string>>;
   /** The script that reports errors, and where to; absent where nothing is reported. */
@@ -37,6 +39,7 @@ const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';
 const PAGES = 'pages.tsx';
 const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
+const FORM_WORDS_SOURCE = /^\.\.\/codegen\/generated\/languages\/fr\/forms\/([^/]+)\.ts$/;
 const REPORTS = 'reports/report-errors.ts';
 const FRENCH = 'i18n/fr/catalogue.ts';
 
@@ -61,18 +64,21 @@ export function loadSite(directory: string): Site {
 /** Where the build has put what pages will ask for next, and the scripts of the forms. */
 function findScripts(
   directory: string,
-): Pick<Site, 'pagesScript' | 'formScripts' | 'wordScripts' | 'reportScript'> {
+): Pick<Site, 'pagesScript' | 'formScripts' | 'formWordScripts' | 'wordScripts' | 'reportScript'> {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
   const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
-  const formScripts = new Map<string, string>();
-  for (const [source, chunk] of Object.entries(chunks)) {
-    const id = FORM_SOURCE.exec(source)?.[1];
-    if (id && chunk) formScripts.set(id, `/${chunk.file}`);
-  }
+  const scriptsOf = (kind: RegExp) =>
+    new Map(
+      Object.entries(chunks).flatMap(([source, chunk]): [string, string][] => {
+        const id = kind.exec(source)?.[1];
+        return id && chunk ? [[id, `/${chunk.file}`]] : [];
+      }),
+    );
   const addressOf = (chunk: string) => chunks[chunk] && `/${chunks[chunk].file}`;
   return {
     pagesScript: addressOf(PAGES),
-    formScripts,
+    formScripts: scriptsOf(FORM_SOURCE),
+    formWordScripts: scriptsOf(FORM_WORDS_SOURCE),
     wordScripts: { fr: addressOf(FRENCH) },
     reportScript: addressOf(REPORTS),
   };

@@ -9,6 +9,7 @@ import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { FormText } from './form-files.ts';
+import { faultsOfWords } from './form-words.ts';
 
 /** A form as its texts say, without what judges it. `version` tells one content from another. */
 export type PreparedForm = {
@@ -21,7 +22,7 @@ export type PreparedForm = {
   hasConditions: boolean;
 };
 
-/** What became of two texts. `form` is absent where they are no JSON or name what is not there. */
+/** What became of the texts. `form` is absent where they are no JSON or name what is not there. */
 export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 
 /** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
@@ -42,7 +43,7 @@ export function prepareForm(saved: Sources, id: string, text: FormText): Prepare
 /** What keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  return savingRules.flatMap((rule) => rule(form));
+  return [...savingRules.flatMap((rule) => rule(form)), ...faultsOfWords(sources, id)];
 }
 
 /**
@@ -61,10 +62,11 @@ export function faultsElsewhere(saved: Sources, id: string, text: FormText): Pro
  * All schemas, with these texts of a form in the place of those that are saved.
  * @throws SchemaError for texts that are not JSON
  */
-export function withTexts(saved: Sources, id: string, { schema, ui }: FormText): Sources {
+export function withTexts(saved: Sources, id: string, { schema, ui, fr }: FormText): Sources {
   const own = parseSources([
     [`forms/${id}/form.schema.json`, schema],
     [`forms/${id}/form.ui.json`, ui],
+    [`forms/${id}/form.fr.json`, fr],
   ]);
   return new Map([...saved, ...own]);
 }

@@ -65,7 +65,8 @@ function migrationIn({ migration }: JsonObject): Migration | undefined {
   return isJsonObject(migration) ? (migration as unknown as Migration) : undefined;
 }
 
-function textIn({ schema, ui }: JsonObject): FormText {
-  if (typeof schema === 'string' && typeof ui === 'string') return { schema, ui };
+function textIn({ schema, ui, fr }: JsonObject): FormText {
+  if (typeof schema === 'string' && typeof ui === 'string' && typeof fr === 'string')
+    return { schema, ui, fr };
   throw new AppError('invalid', { request: sentences.notAnObject });
 }

@@ -13,6 +13,7 @@ import {
   writeExample,
   writeFormText,
 } from './form-files.ts';
+import { frenchOf } from './form-words.ts';
 import type { LiveForms } from './live-forms.ts';
 import { firstExamples, firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
@@ -27,7 +28,7 @@ export type StudioEditing = Previews &
     /** The state of the saved files; undefined for a form that is not there. */
     tagOf(id: string): string | undefined;
     /**
-     * Saves both files if they are still those that `tag` tells of.
+     * Saves the files if they are still those that `tag` tells of.
      * @throws AppError `not-found`, `conflict` when they are not, `invalid` when the form has mistakes or other
      * forms, which take parts from it, would have some
      */
@@ -107,9 +108,10 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   const [broken] = previews.faultsElsewhere(id, text);
   if (broken)
     throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
+  const french = frenchOf(previews.sourcesWith(id, text), form);
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  await live.adopt(form, rules.code);
+  await live.adopt(form, rules.code, french);
   return { tag: tagOf(text), ...(await generateFrom(folders)) };
 }
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The two files of a form as texts: what it asks, and how that is laid out. */
-export type FormText = { schema: string; ui: string };
+/** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
+export type FormText = { schema: string; ui: string; fr: string };
 
 /** Answers kept beside a form: to be accepted, or to be refused at `field` with `sentence`. */
 export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
@@ -11,8 +11,10 @@ export type Example = { name: string; data: unknown; refused?: { field: string; 
 /** The schemas of the product. */
 export const SCHEMAS_FOLDER = join(import.meta.dirname, '../../schemas');
 
-const FILES = { schema: 'form.schema.json', ui: 'form.ui.json' } as const;
-const NO_LAYOUT = '{}\n';
+const FILES = { schema: 'form.schema.json', ui: 'form.ui.json', fr: 'form.fr.json' } as const;
+const KINDS = Object.keys(FILES) as (keyof FormText)[];
+/** What a file says that need not be there. */
+export const NOTHING = '{}\n';
 
 /** Names of folders, so no other path can be reached by one. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
@@ -32,17 +34,21 @@ export function findFormText(schemasFolder: string, id: string): FormText | unde
   if (!FORM_ID.test(id)) return undefined;
   const schema = readIfThere(fileOf(schemasFolder, id, 'schema'));
   if (schema === undefined) return undefined;
-  return { schema, ui: readIfThere(fileOf(schemasFolder, id, 'ui')) ?? NO_LAYOUT };
+  const optional = (kind: keyof FormText) => readIfThere(fileOf(schemasFolder, id, kind)) ?? NOTHING;
+  return { schema, ui: optional('ui'), fr: optional('fr') };
 }
 
 /**
- * Writes both files, each as a whole or not at all; a form that is not there yet gets its folder.
+ * Writes all files, each as a whole or not at all; a form that is not there yet gets its folder.
  * @throws Error for an id that is no folder name
  */
 export function writeFormText(schemasFolder: string, id: string, text: FormText): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
   mkdirSync(join(schemasFolder, 'forms', id), { recursive: true });
-  for (const kind of ['schema', 'ui'] as const) replaceFile(fileOf(schemasFolder, id, kind), text[kind]);
+  for (const kind of KINDS) {
+    const file = fileOf(schemasFolder, id, kind);
+    if (text[kind] !== NOTHING || existsSync(file)) replaceFile(file, text[kind]);
+  }
 }
 
 /**
@@ -66,8 +72,8 @@ export function removeExample(schemasFolder: string, id: string, { name, refused
 }
 
 /** Tells one state of a form's files from another. */
-export function tagOf({ schema, ui }: FormText): string {
-  return hash('sha256', JSON.stringify([schema, ui]), 'hex').slice(0, 32);
+export function tagOf(text: FormText): string {
+  return hash('sha256', JSON.stringify(KINDS.map((kind) => text[kind])), 'hex').slice(0, 32);
 }
 
 /** The examples of a form, those to be accepted first. Files that are no JSON are left out. */

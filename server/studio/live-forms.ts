@@ -2,15 +2,17 @@ import { inlineRuntime } from '../../codegen/emit-validators.ts';
 import { forms } from '../../codegen/generated/server.ts';
 import type { CompiledValidator, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
 import { formHistory } from '../forms/form-history.ts';
+import { teachWords } from '../i18n/speak.ts';
 import { LATE_FORMS, type Site, textFile } from '../site/site-files.ts';
 import { compileRules, type PreparedForm } from './compile-form.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /** `rules`: the module that `compileRules` made of this form. */
-  adopt(form: PreparedForm, rules: string): Promise<void>;
+  /** `rules`: the module that `compileRules` made of this form; `french`: its words. */
+  adopt(form: PreparedForm, rules: string, french: Words): Promise<void>;
   /** Releases of a form, and by their number those that drafts are finished on. */
   adoptReleases(formId: string, releases: FormReleases, finishedOn: Map<number, PreparedForm>): Promise<void>;
 };
@@ -30,15 +32,21 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
     const path = site?.formScripts?.get(name) ?? `${LATE_FORMS}${name}.js`;
     site?.files.set(path, textFile('text/javascript', await scriptOf(form, rules)));
   };
+  const putWords = (name: string, words: Words) => {
+    const path = site?.formWordScripts?.get(name) ?? `${LATE_FORMS}${name}.fr.js`;
+    site?.files.set(path, textFile('text/javascript', `export const words = ${JSON.stringify(words)};\n`));
+  };
   return {
-    async adopt(form, rules) {
+    async adopt(form, rules, french) {
       const next = complete(form, await load(rules));
       const known = running[next.id];
       // Others hold the form itself, so it becomes what it is now in place.
       if (known) Object.assign(known, next);
       else running[next.id] = next;
+      teachWords(next.id, next.schema, 'fr', french);
       await registerVersions();
       await putScript(next.id, form, rules);
+      putWords(next.id, french);
     },
     async adoptReleases(formId, releases, finishedOn) {
       for (const [number, form] of finishedOn) {

@@ -1,8 +1,8 @@
-import type { Example, FormText } from './form-files.ts';
+import { type Example, type FormText, NOTHING } from './form-files.ts';
 
 /** What a new form begins with: one question in one section, right as it stands. */
 export function firstText(title: string): FormText {
-  return { schema: asText(schemaOf(title)), ui: asText(layout) };
+  return { schema: asText(schemaOf(title)), ui: asText(layout), fr: NOTHING };
 }
 
 /** What its rules are held to from the first day. */

@@ -1,11 +1,24 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { textsOf } from '../../codegen/runtime/form-language.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
+import { catalogues } from '../i18n/catalogues.ts';
 import { type Example, type FormText, findFormText, listFormIds, readExamples, tagOf } from './form-files.ts';
 import { sharingOf } from './shared-parts.ts';
+import { readSharedWords } from './shared-words.ts';
 
-/** A form as the list of forms shows it. `version` is absent until codegen knows the form. */
-export type FormEntry = { id: string; title: string; questions: number; version: number | undefined };
+/**
+ * A form as the list of forms shows it. `version` is absent until codegen knows the form. `untranslated`: how many of
+ * its wordings are not in French.
+ */
+export type FormEntry = {
+  id: string;
+  title: string;
+  questions: number;
+  version: number | undefined;
+  untranslated: number;
+};
 
 /** A form with its files. `running` is what people fill in now; absent until codegen knows the form. */
 export type StudioForm = {
@@ -17,6 +30,8 @@ export type StudioForm = {
   /** The forms that it shares parts with, by part. */
   sharing: Record<string, string[]>;
   running: Omit<FormDefinition, 'validate' | 'conditions'> | undefined;
+  /** The French of what several forms say. */
+  sharedWords: Words;
 };
 
 /** The forms as their files say, to be read. */
@@ -34,6 +49,7 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         title: known[id]?.title ?? id,
         questions: Object.keys(known[id]?.schema.properties ?? {}).length,
         version: numbers[id]?.number,
+        untranslated: untranslated(known[id]),
       })),
     find(id) {
       const text = findFormText(schemasFolder, id);
@@ -47,9 +63,16 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         version: numbers[id]?.number,
         sharing: sharingOf(schemasFolder, id),
         running: shown(known[id]),
+        sharedWords: readSharedWords(schemasFolder),
       };
     },
   };
+}
+
+function untranslated(form: FormDefinition | undefined): number {
+  if (!form) return 0;
+  const words = catalogues.fr?.forms[form.id] ?? {};
+  return textsOf(form.schema, form.uiSchema).filter((text) => words[text] === undefined).length;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -36,8 +36,9 @@ test('a form is shown in French beside its English files', async () => {
   await preview.getByRole('button', { name: 'Envoyer' }).click();
   await preview.locator('.error-summary:focus').getByRole('link', { name: 'Saisissez votre nom' }).waitFor();
   await page.getByLabel('Title of the form').fill('Write to us');
+  await page.getByLabel('In French: Write to us').fill('Écrivez-nous');
   await judged(page);
-  await preview.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  await preview.getByRole('heading', { level: 1, name: 'Écrivez-nous' }).waitFor();
   await preview.getByLabel('Votre nom').waitFor();
 });
 

@@ -25,9 +25,9 @@ test.each(['..%2F..%2Fetc', '%2E%2E', 'a%2Fb', 'Contact', '__proto__', 'no-such-
   'a form is found by the name of its folder alone, never by %s',
   async (id) => {
     const { test } = await openedStudio();
-    const { schema, ui } = (await formOf(test, 'contact')).text;
+    const { text } = await formOf(test, 'contact');
     expect((await api(test, `/studio/forms/${id}`)).status).toBe(404);
-    const body = { schema, ui, tag: '' };
+    const body = { ...text, tag: '' };
     expect((await api(test, `/studio/forms/${id}`, { method: 'PUT', body })).status).toBe(404);
     expect((await api(test, `/studio/forms/${id}/preview`, { body })).status).toBe(404);
   },
@@ -160,10 +160,10 @@ test('a change that another form could not live with is refused, and nothing is 
   const save = async (id: string, from: string, to: string) => {
     const { text, tag } = await formOf(test, id);
     const schema = text.schema.replace(from, to);
-    const { ui } = text;
+    const { ui, fr } = text;
     return api(test, `/studio/forms/${id}`, {
       method: 'PUT',
-      body: { schema, ui: ui.replaceAll(from, to), tag },
+      body: { schema, ui: ui.replaceAll(from, to), fr, tag },
     });
   };
   const shared = '"$ref": "../visit/form.schema.json#/properties/name", "title": "Your name"';
@@ -176,6 +176,7 @@ test('a change that another form could not live with is refused, and nothing is 
   ]);
   const { text, tag } = await formOf(test, 'visit');
   const renamed = {
+    ...text,
     schema: text.schema.replaceAll('"name"', '"who"'),
     ui: text.ui
       .replaceAll('"name"', '"who"')
@@ -204,7 +205,7 @@ test.each([
 ])('a form is not saved when %s', async (_case, from, to, message) => {
   const { test } = await openedStudio();
   const { text, tag } = await formOf(test, 'buyer-registration');
-  const body = { schema: text.schema.replaceAll(from, to), ui: text.ui.replaceAll(from, to), tag };
+  const body = { ...text, schema: text.schema.replaceAll(from, to), ui: text.ui.replaceAll(from, to), tag };
   const preview = await api(test, '/studio/forms/buyer-registration/preview', { body });
   expect(preview.body.problems).toEqual([
     expect.objectContaining({ message: expect.stringContaining(message) }),

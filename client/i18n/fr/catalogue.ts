@@ -16,9 +16,7 @@ export const catalogue: SiteCatalogue = {
   words: { ...light, ...pages, ...home },
   messages,
   async translate(form) {
-    if (!Object.hasOwn(formWords, form.id)) return form;
-    const { words } = await formWords[form.id as FormId]();
-    return translateForm(form, words);
+    return translateForm(form, await wordsOf(form.id));
   },
   async loadPages() {
     const parts = await Promise.all([import('./pages.ts'), ...workplaceParts()]);
@@ -26,6 +24,12 @@ export const catalogue: SiteCatalogue = {
   },
   retell: createRetell(() => catalogue),
 };
+
+async function wordsOf(form: string): Promise<Words> {
+  if (Object.hasOwn(formWords, form)) return (await formWords[form as FormId]()).words;
+  const { loadLateWords } = await import('../../forms/late-forms.ts');
+  return loadLateWords(form).catch(() => ({}));
+}
 
 /** Only staff and product owners read these; the studio shows a part of the desk. */
 function workplaceParts(): Promise<{ words: Words }>[] {

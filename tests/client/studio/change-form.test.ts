@@ -46,6 +46,7 @@ const visit: FormText = {
   "note": { "ui:widget": "textarea" }
 }
 `,
+  fr: '{}\n',
 };
 
 /** The keys of the questions, section by section. */

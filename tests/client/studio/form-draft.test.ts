@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { FormDraft } from '../../../client/screens/studio/draft/form-draft.ts';
 
-const FIRST = { schema: 'a', ui: 'b' };
+const FIRST = { schema: 'a', ui: 'b', fr: 'c' };
 
 function newDraft(): FormDraft {
   return new FormDraft(FIRST, () => []);
 }
 
-test('one Undo takes back what one button changed in both files, and Redo brings it again', () => {
+test('one Undo takes back what one button changed in all files, and Redo brings it again', () => {
   const draft = newDraft();
-  draft.edit(() => ({ schema: 'a!', ui: 'b!' }));
+  draft.edit(() => ({ schema: 'a!', ui: 'b!', fr: 'c!' }));
   draft.edit((text) => ({ ...text, ui: 'b!!' }));
-  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!' });
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!', fr: 'c!' });
   draft.undo();
-  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!' });
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!', fr: 'c!' });
   draft.undo();
   expect(draft.text()).toEqual(FIRST);
   expect(draft.canUndo()).toBe(false);
   draft.redo();
   draft.redo();
-  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!' });
+  expect(draft.text()).toEqual({ schema: 'a!', ui: 'b!!', fr: 'c!' });
   expect(draft.canRedo()).toBe(false);
 });
 
@@ -28,11 +28,11 @@ test('what was typed into one box is one step', () => {
   for (const schema of ['ab', 'abc', 'abcd']) draft.edit((text) => ({ ...text, schema }), 'title');
   draft.edit((text) => ({ ...text, ui: 'other' }), 'note');
   draft.undo();
-  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b' });
+  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b', fr: 'c' });
   draft.undo();
   expect(draft.text()).toEqual(FIRST);
   draft.redo();
-  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b' });
+  expect(draft.text()).toEqual({ schema: 'abcd', ui: 'b', fr: 'c' });
 });
 
 test('a change after an Undo leaves nothing to redo', () => {
@@ -50,7 +50,7 @@ test('listeners hear of each step once, and of none that changes nothing', () =>
   draft.subscribe(() => {
     heard += 1;
   });
-  draft.edit(() => ({ schema: 'x', ui: 'y' }));
+  draft.edit(() => ({ schema: 'x', ui: 'y', fr: 'z' }));
   draft.edit((text) => text);
   draft.undo();
   expect(heard).toBe(2);

@@ -35,7 +35,7 @@ export async function openedStudio() {
 }
 
 /** What the studio says of a form. */
-export type Form = { tag: string; text: { schema: string; ui: string }; version: number };
+export type Form = { tag: string; text: { schema: string; ui: string; fr: string }; version: number };
 
 /** A form as the studio shows it. */
 export async function formOf(test: TestApp, id: string): Promise<Form> {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
+import { wordsIn } from '../french/french-words.ts';
 import { InsightPanel } from '../insight/insight-panel.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
@@ -42,6 +43,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
     if (isBehind) void lookAtTheirs();
   }, [isBehind, lookAtTheirs]);
 
+  const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
   const kind = tab === 'ui' ? 'ui' : 'schema';
   const file = `forms/${form.id}/form.${kind}.json`;
   return (
@@ -71,7 +73,13 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
       <div className="bench-sides">
         <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
           {tab === 'questions' && (
-            <QuestionsEditor draft={draft} text={text} whole={preview.form} sharing={form.sharing} />
+            <QuestionsEditor
+              draft={draft}
+              text={text}
+              whole={preview.form}
+              sharing={form.sharing}
+              sharedWords={form.sharedWords}
+            />
           )}
           {tab === 'changes' && (
             <ChangesPanel
@@ -93,7 +101,13 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           )}
           <Problems problems={preview.problems} failure={preview.failure} />
         </section>
-        <PreviewPane form={preview.form} isRunning={!canWrite} examples={form.examples} formId={form.id} />
+        <PreviewPane
+          form={preview.form}
+          french={french}
+          isRunning={!canWrite}
+          examples={form.examples}
+          formId={form.id}
+        />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function Conflict({ mine, theirs, onTakeTheirs, onKeepMine }: Props) {
     <section className="alert conflict" data-kind="danger" role="alert">
       <h2>{t('Somebody else has changed this form meanwhile')}</h2>
       <p>{t('Nothing was overwritten. Look at both, then choose.')}</p>
-      {(['schema', 'ui'] as const).map((kind) => {
+      {(['schema', 'ui', 'fr'] as const).map((kind) => {
         const differing = differingLines(mine[kind], theirs.text[kind]);
         if (!differing) return null;
         return (

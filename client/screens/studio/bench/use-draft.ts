@@ -27,12 +27,13 @@ export function useUnsaved(id: string, text: FormText, saved: { text: FormText; 
 
 /** Whether two states of the files are the same. */
 export function isSame(one: FormText, other: FormText): boolean {
-  return one.schema === other.schema && one.ui === other.ui;
+  return one.schema === other.schema && one.ui === other.ui && one.fr === other.fr;
 }
 
 function open(form: StudioForm, canWrite: boolean, save: { current: () => void }): Opened {
-  const draft: FormDraft = new FormDraft(form.text, (kind) =>
-    editorSetup({
+  const draft: FormDraft = new FormDraft(form.text, (kind) => {
+    if (kind === 'fr') return [];
+    return editorSetup({
       kind,
       label: kind === 'schema' ? t('What the form asks, as JSON') : t('How the form is laid out, as JSON'),
       isReadOnly: !canWrite,
@@ -40,8 +41,8 @@ function open(form: StudioForm, canWrite: boolean, save: { current: () => void }
       undo: () => draft.undo(),
       redo: () => draft.redo(),
       save: () => save.current(),
-    }),
-  );
+    });
+  });
   const copy = canWrite ? findCopy(form.id) : undefined;
   if (copy) draft.edit(() => copy.text);
   return { draft, tag: copy?.tag ?? form.tag, isRestored: copy !== undefined };

@@ -3,9 +3,9 @@ import type { Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '../../../api/studio.ts';
-import type { FileKind, FormDraft } from '../draft/form-draft.ts';
+import type { CodeKind, FormDraft } from '../draft/form-draft.ts';
 
-type Props = { draft: FormDraft; kind: FileKind; problems: Problem[] };
+type Props = { draft: FormDraft; kind: CodeKind; problems: Problem[] };
 
 /**
  * One file of a form as text. The editor stands in a shadow tree: there its styles are adopted as style sheets, which

@@ -8,13 +8,13 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { FileKind } from '../draft/form-draft.ts';
+import type { CodeKind } from '../draft/form-draft.ts';
 import { placeAt, wordsAt } from './word-at.ts';
 
 type Quoted = { from: number; to: number; word: string };
 
 /** Offers what can be written where the cursor is, each word with a sentence of help. */
-export function completion(kind: FileKind, fields: () => string[]): Extension {
+export function completion(kind: CodeKind, fields: () => string[]): Extension {
   return autocompletion({
     override: [(context) => complete(kind, fields(), context)],
     icons: false,
@@ -23,7 +23,7 @@ export function completion(kind: FileKind, fields: () => string[]): Extension {
 }
 
 /** Tells what the word under the pointer means. */
-export function hoverHelp(kind: FileKind, fields: () => string[]): Extension {
+export function hoverHelp(kind: CodeKind, fields: () => string[]): Extension {
   return hoverTooltip((view, offset) => {
     const quoted = quotedAt(view.state, offset);
     const help = quoted && helpOf(kind, view.state, quoted, fields());
@@ -32,7 +32,7 @@ export function hoverHelp(kind: FileKind, fields: () => string[]): Extension {
   });
 }
 
-function complete(kind: FileKind, fields: string[], context: CompletionContext): CompletionResult | null {
+function complete(kind: CodeKind, fields: string[], context: CompletionContext): CompletionResult | null {
   const { state, pos } = context;
   const quoted = quotedAt(state, pos);
   if (!quoted && !context.explicit) return null;
@@ -53,7 +53,7 @@ function complete(kind: FileKind, fields: string[], context: CompletionContext):
   }
 }
 
-function helpOf(kind: FileKind, state: EditorState, quoted: Quoted, fields: string[]): string | undefined {
+function helpOf(kind: CodeKind, state: EditorState, quoted: Quoted, fields: string[]): string | undefined {
   const help = wordsAt(kind, placeAt(state.doc.toString(), quoted.from + 1), fields)?.[quoted.word];
   return help && t(help);
 }

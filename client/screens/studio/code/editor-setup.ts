@@ -13,12 +13,12 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import type { FileKind } from '../draft/form-draft.ts';
+import type { CodeKind } from '../draft/form-draft.ts';
 import { completion, hoverHelp } from './completion.ts';
 import { editorTheme } from './editor-theme.ts';
 
 type Setup = {
-  kind: FileKind;
+  kind: CodeKind;
   label: string;
   isReadOnly: boolean;
   /** The keys of the form's questions as they are now. */

@@ -1,6 +1,6 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { text } from '../../../../codegen/runtime/translate.ts';
-import type { FileKind } from '../draft/form-draft.ts';
+import type { CodeKind } from '../draft/form-draft.ts';
 import vocabulary from './vocabulary.json';
 
 /** Words that may stand somewhere, each with one sentence of help. */
@@ -15,18 +15,18 @@ export function placeAt(json: string, offset: number): Place {
 }
 
 /** What can be written at a place of a file; undefined where the person decides alone. */
-export function wordsAt(kind: FileKind, { path, isKey }: Place, fields: string[]): Words | undefined {
+export function wordsAt(kind: CodeKind, { path, isKey }: Place, fields: string[]): Words | undefined {
   return isKey ? keysAt(kind, path, fields) : valuesAt(kind, path, fields);
 }
 
-function keysAt(kind: FileKind, path: JSONPath, fields: string[]): Words | undefined {
+function keysAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | undefined {
   const holder = path.slice(0, -1);
   if (kind === 'schema') return MAPS.has(String(holder.at(-1))) ? undefined : vocabulary.schema;
   if (holder.includes('ui:sections')) return vocabulary.section;
   return { ...vocabulary.ui, ...(holder.length === 0 && named(fields, text('A question of this form.'))) };
 }
 
-function valuesAt(kind: FileKind, path: JSONPath, fields: string[]): Words | undefined {
+function valuesAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | undefined {
   const steps = path.map(String).filter((step) => !/^\d+$/.test(step));
   const key = steps.at(-1) ?? '';
   if (kind === 'schema' && steps.at(-2) !== 'properties') {

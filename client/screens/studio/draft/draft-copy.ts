@@ -28,5 +28,6 @@ export function keepCopy(id: string, copy: DraftCopy | undefined): void {
 function isCopy(value: unknown): value is DraftCopy {
   if (typeof value !== 'object' || value === null || !('text' in value) || !('tag' in value)) return false;
   const { text, tag } = value as { text: Partial<FormText> | null; tag: unknown };
-  return typeof tag === 'string' && typeof text?.schema === 'string' && typeof text.ui === 'string';
+  const isText = [text?.schema, text?.ui, text?.fr].every((one) => typeof one === 'string');
+  return typeof tag === 'string' && isText;
 }

@@ -3,17 +3,20 @@ import { EditorState, type Extension, type Transaction, type TransactionSpec } f
 import type { EditorView } from '@codemirror/view';
 import type { FormText } from '../../../api/studio.ts';
 
-/** One of the two files of a form. */
+/** One of the files of a form. */
 export type FileKind = keyof FormText;
 
-const KINDS: FileKind[] = ['schema', 'ui'];
+/** A file that is shown as text as well. */
+export type CodeKind = Exclude<FileKind, 'fr'>;
+
+const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
 
 /** Which files one step of the person has changed, each as often as it was, in order. */
 type Step = FileKind[];
 
 /**
- * The two files of a form while they are edited. Whether a change is typed as text or made by a button, it is one
- * step of one history, so one Undo takes it back in both files.
+ * The files of a form while they are edited. Whether a change is typed as text or made by a button, it is one
+ * step of one history, so one Undo takes it back in all files.
  */
 export class FormDraft {
   private readonly states: Record<FileKind, EditorState>;
@@ -28,11 +31,11 @@ export class FormDraft {
   constructor(text: FormText, extensions: (kind: FileKind) => Extension) {
     const open = (kind: FileKind) =>
       EditorState.create({ doc: text[kind], extensions: [history(), extensions(kind)] });
-    this.states = { schema: open('schema'), ui: open('ui') };
+    this.states = { schema: open('schema'), ui: open('ui'), fr: open('fr') };
     this.current = text;
   }
 
-  /** Both texts as they are now; the same object until one changes. */
+  /** The texts as they are now; the same object until one changes. */
   text = (): FormText => this.current;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -62,7 +65,7 @@ export class FormDraft {
   }
 
   /**
-   * Changes both texts in one step. Changes one after the other that name the same `group`, such as the keystrokes in
+   * Changes the texts in one step. Changes one after the other that name the same `group`, such as the keystrokes in
    * one box, are one step.
    */
   edit(change: (text: FormText) => FormText, group?: string): void {

@@ -5,6 +5,7 @@ import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { usePageHeading } from '../../../ui/page.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
+import { countText } from '../french/count-text.ts';
 import { useFetched } from '../use-fetched.ts';
 import { NewForm } from './new-form.tsx';
 import '../../../ui/form-styles.ts';
@@ -44,7 +45,10 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
           <li key={form.id}>
             <SiteLink href={pathTo('studioForm', { formId: form.id })}>{form.title}</SiteLink>
             <span className="form-entry-id">{form.id}</span>
-            <span className="form-entry-state">{stateOf(form)}</span>
+            <span className="form-entry-state">
+              {stateOf(form)}
+              {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import { translateForm } from '../../../../codegen/runtime/form-language.ts';
 import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
-
-import { speak } from '../../../i18n/language.ts';
-import { useSpokenForm } from '../../../i18n/use-spoken-form.ts';
+import { speak, useLanguage } from '../../../i18n/language.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import { PreviewContent } from './preview-content.tsx';
@@ -41,9 +40,14 @@ export function PreviewPage() {
 }
 
 /** The form in the language that is spoken, as far as its words are translated. */
-function SpokenPreview({ form, show: { view, answersKey, answers } }: { form: FormDefinition; show: Show }) {
-  const spoken = useSpokenForm(form);
-  return spoken && <PreviewContent form={spoken} view={view} answersKey={answersKey} answers={answers} />;
+function SpokenPreview({ form, show }: { form: FormDefinition; show: Show }) {
+  const { french, view, answersKey, answers } = show;
+  const language = useLanguage();
+  const spoken = useMemo(
+    () => (language === 'fr' ? translateForm(form, french) : form),
+    [form, french, language],
+  );
+  return <PreviewContent form={spoken} view={view} answersKey={answersKey} answers={answers} />;
 }
 
 /** The form with the newest rules there are. Where rules decide what is asked, the form waits for its own. */

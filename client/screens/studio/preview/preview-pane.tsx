@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '../../../../codegen/runtime/translate.ts';
+import { t, type Words } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../../api/studio.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { KeepExample } from './keep-example.tsx';
@@ -8,7 +8,14 @@ import { PreviewFrame, type ReadForm } from './preview-frame.tsx';
 import { answersOf, type Show, type View } from './protocol.ts';
 import type { Scheme } from './use-scheme.ts';
 
-type Props = { form: FormShape | undefined; isRunning: boolean; examples: Example[]; formId: string };
+type Props = {
+  form: FormShape | undefined;
+  /** What the form says in French, saved or not. */
+  french: Words;
+  isRunning: boolean;
+  examples: Example[];
+  formId: string;
+};
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
 export type Look = {
@@ -20,7 +27,7 @@ export type Look = {
 };
 
 /** The form as people will see it, in every state and width. */
-export function PreviewPane({ form, isRunning, examples: saved, formId }: Props) {
+export function PreviewPane({ form, french, isRunning, examples: saved, formId }: Props) {
   const [examples, setExamples] = useState(saved);
   const reading = useRef<ReadForm>(undefined);
   const [look, setLook] = useState<Look>(firstLook);
@@ -28,8 +35,9 @@ export function PreviewPane({ form, isRunning, examples: saved, formId }: Props)
   const show = useMemo<Show | undefined>(() => {
     if (!form) return undefined;
     const { view, example: answersKey, scheme, language } = look;
-    return { kind: 'show', form, isRunning, view, answersKey, answers: answersOf(example), scheme, language };
-  }, [form, isRunning, look, example]);
+    const shown = { form, french, isRunning, view, answersKey, scheme, language };
+    return { kind: 'show', ...shown, answers: answersOf(example) };
+  }, [form, french, isRunning, look, example]);
   // Another form's examples have other names.
   useEffect(() => {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));

@@ -1,4 +1,4 @@
-import { text } from '../../../../codegen/runtime/translate.ts';
+import { text, type Words } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../../api/studio.ts';
 import type { FormValues } from '../../../forms/form-store.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -20,6 +20,8 @@ export type View = keyof typeof views;
 export type Show = {
   kind: 'show';
   form: FormShape;
+  /** What it says in French. */
+  french: Words;
   /** These are the rules that the product runs with; else they are compiled for this version of the form. */
   isRunning: boolean;
   view: View;

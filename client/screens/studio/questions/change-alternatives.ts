@@ -31,7 +31,7 @@ export function removeAlternative(at: string[]): FormChange {
     const ui = gone
       .filter((key) => !left.includes(`${JSON.stringify(key)}:`))
       .reduce((before, key) => setAt(before, [...uiPathOf(group), key], undefined), text.ui);
-    return { schema, ui };
+    return { ...text, schema, ui };
   };
 }
 

@@ -43,6 +43,7 @@ export function addQuestion(
       const { schema, ui } = templates[kind];
       const shown = { title, ...schema };
       const added: FormText = {
+        ...text,
         schema: setAt(text.schema, [...schemaPathOf([...within, name])], shown),
         ui: Object.keys(ui).length > 0 ? setAt(text.ui, [...uiPathOf(within), name], ui) : text.ui,
       };
@@ -59,7 +60,7 @@ export function removeQuestion(path: string[]): FormChange {
       ? eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key))
       : text.ui;
     const schema = takeOut(text.schema, schemaPathOf(groupOf(path)), key);
-    return { schema, ui: setAt(ui, uiPathOf(path), undefined) };
+    return { ...text, schema, ui: setAt(ui, uiPathOf(path), undefined) };
   };
 }
 
@@ -70,7 +71,11 @@ export function renameQuestion(path: string[], name: string): FormChange {
     const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
     const ui = isOutermost(path) ? eachFieldList(text.ui, swap) : text.ui;
     const schema = renameEverywhere(text.schema, schemaPathOf(groupOf(path)), key, name);
-    return { schema: renameInEntries(schema, path, name), ui: renameKey(ui, uiPathOf(path), name) };
+    return {
+      ...text,
+      schema: renameInEntries(schema, path, name),
+      ui: renameKey(ui, uiPathOf(path), name),
+    };
   };
 }
 

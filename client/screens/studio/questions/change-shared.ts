@@ -9,6 +9,7 @@ export function detach({ path, whole, ui }: QuestionModel, wholeUi: UiSchema | u
   const { $ref: _, ...schema } = whole;
   const layout = valueAt(wholeUi, uiPathOf(path));
   return (text) => ({
+    ...text,
     schema: setAt(text.schema, schemaPathOf(path), schema as Json),
     ui: '$ref' in ui && layout ? setAt(text.ui, uiPathOf(path), layout as Json) : text.ui,
   });

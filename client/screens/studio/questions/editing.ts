@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { UiSchema } from '../../../../codegen/runtime/form-definition.ts';
-import type { FormChange } from './change-form.ts';
+import type { CarriedEdit } from '../french/use-french.ts';
 import type { FormModel } from './form-model.ts';
 
 /** The form in the hands of the structured editor. */
@@ -10,8 +10,11 @@ export type Editing = {
   wholeUi: UiSchema | undefined;
   /** The other forms that share a part, by its `$ref` or by its place in this form. */
   sharing: Record<string, string[]>;
-  /** Changes both files. Changes that name the same `group` one after the other are one step back. */
-  edit: (change: FormChange, group?: string) => void;
+  /**
+   * Changes the files, and takes the French along. Changes that name the same `group` one after the other are one step
+   * back.
+   */
+  edit: CarriedEdit;
   /** The dotted path of the question that is open. */
   openPath: string | undefined;
   open: (path: string | undefined) => void;

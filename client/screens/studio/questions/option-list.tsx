@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Json } from '../draft/edit-json.ts';
+import { FrenchBox } from '../french/french-box.tsx';
 import { type FormChange, setLayout, setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
@@ -18,34 +19,37 @@ export function OptionList({ question }: { question: QuestionModel }) {
     <fieldset className="option-list">
       <legend>{t('Choices')}</legend>
       {options.map(({ value, name }, index) => (
-        <div className="box-row" key={JSON.stringify(value)}>
-          <label className="visually-hidden" htmlFor={`${id}-${index}`}>
-            {t('Choice {n}', { n: index + 1 })}
-          </label>
-          <input
-            id={`${id}-${index}`}
-            className="input"
-            autoComplete="off"
-            value={name}
-            onChange={(event) =>
-              write(
-                options.with(index, { value, name: event.currentTarget.value }),
-                `${question.path} ${index}`,
-              )
-            }
-          />
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={options.length < 2}
-            aria-label={t('Delete choice {name}', { name })}
-            onClick={() => {
-              write(options.toSpliced(index, 1));
-              tell(t('{name} was deleted. Undo brings it back.', { name }));
-            }}
-          >
-            {t('Delete')}
-          </button>
+        <div className="wording" key={JSON.stringify(value)}>
+          <div className="box-row">
+            <label className="visually-hidden" htmlFor={`${id}-${index}`}>
+              {t('Choice {n}', { n: index + 1 })}
+            </label>
+            <input
+              id={`${id}-${index}`}
+              className="input"
+              autoComplete="off"
+              value={name}
+              onChange={(event) =>
+                write(
+                  options.with(index, { value, name: event.currentTarget.value }),
+                  `${question.path} ${index}`,
+                )
+              }
+            />
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={options.length < 2}
+              aria-label={t('Delete choice {name}', { name })}
+              onClick={() => {
+                write(options.toSpliced(index, 1));
+                tell(t('{name} was deleted. Undo brings it back.', { name }));
+              }}
+            >
+              {t('Delete')}
+            </button>
+          </div>
+          <FrenchBox english={name} />
         </div>
       ))}
       <button type="button" className="button button-quiet" onClick={add}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
-import { TextBox } from './boxes.tsx';
 import { addAlternative, removeAlternative } from './change-alternatives.ts';
 import { setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';
+import { WordingBox } from './wording-box.tsx';
 
 const LEGENDS: Record<PartModel['kind'], string> = {
   group: text('What the group asks'),
@@ -49,10 +49,10 @@ function Part({ part: { kind, at, title }, canGo, children }: PartProps) {
       <legend>{t(LEGENDS[kind], { title })}</legend>
       {kind === 'alternative' && (
         <div className="boxes">
-          <TextBox
+          <WordingBox
             label={t('What it is chosen by')}
             value={title}
-            onChange={(words) => edit(setRule(at, 'title', words), `${at.join('.')} title`)}
+            change={(words) => setRule(at, 'title', words)}
           />
         </div>
       )}

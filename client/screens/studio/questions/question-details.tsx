@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
-import { ChoiceBox, MoreBoxes, TextBox, TickBox } from './boxes.tsx';
+import { ChoiceBox, MoreBoxes, TickBox } from './boxes.tsx';
 import { moveToSection, removeQuestion, setLayout, setRequired, setRule } from './change-form.ts';
 import { ConditionBox } from './condition-box.tsx';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
+import { NameBoxes } from './name-boxes.tsx';
 import { OptionList } from './option-list.tsx';
 import { isOutermost, nameOf } from './question-path.ts';
 import { SentenceBoxes } from './sentence-boxes.tsx';
 import { SharedNote } from './shared-note.tsx';
+import { WordingBox } from './wording-box.tsx';
 
 type Props = { question: QuestionModel; section: number | undefined; children?: ReactNode };
 
@@ -25,22 +27,17 @@ const WIDTHS: [string, string][] = [
 /** All that can be changed about one question. `children`: the questions of a group. */
 export function QuestionDetails({ question, section, children }: Props) {
   const { edit } = useEditing();
-  const { path, label, own, ui, kind, isRequired, whole } = question;
-  const name = nameOf(path);
+  const { path, label, ui, kind, isRequired } = question;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return (
     <div className="question-details">
       <SharedNote question={question} />
       <div className="boxes">
-        <TextBox
-          label={t('Question')}
-          value={label}
-          onChange={(title) => edit(setRule(path, 'title', title), `${name} title`)}
-        />
-        <TextBox
+        <WordingBox label={t('Question')} value={label} change={(title) => setRule(path, 'title', title)} />
+        <WordingBox
           label={t('Hint under it')}
           value={textOf(ui['ui:help'])}
-          onChange={(help) => edit(setLayout(path, 'ui:help', help || undefined), `${name} help`)}
+          change={(help) => setLayout(path, 'ui:help', help || undefined)}
         />
         <TickBox
           label={t('Must be answered')}
@@ -53,13 +50,7 @@ export function QuestionDetails({ question, section, children }: Props) {
       </div>
       {children}
       <MoreBoxes title={t('Wording of its errors')}>
-        <TextBox
-          label={t('What sentences call it')}
-          hint={t('With its article, as it stands within a sentence: the organization’s name.')}
-          value={textOf(own['x-name'])}
-          placeholder={textOf(whole['x-name'])}
-          onChange={(words) => edit(setRule(path, 'x-name', words || undefined), `${name} x-name`)}
-        />
+        <NameBoxes question={question} />
         <SentenceBoxes question={question} />
       </MoreBoxes>
       <MoreBoxes title={t('Width, section and key')}>

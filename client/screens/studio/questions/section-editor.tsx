@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
-import { TextBox, TickBox } from './boxes.tsx';
+import { TickBox } from './boxes.tsx';
 import { moveSection, removeSection, setSection } from './change-sections.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { SectionModel } from './form-model.ts';
 import { QuestionList } from './question-list.tsx';
+import { WordingBox } from './wording-box.tsx';
 
 /** A section: what it is called, its questions in order, and the way to add one. */
 export function SectionEditor({ section }: { section: SectionModel }) {
@@ -69,16 +70,16 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
       </div>
       {isOpen && (
         <div className="boxes section-boxes">
-          <TextBox
+          <WordingBox
             label={t('Heading of the section')}
             value={section.title}
-            onChange={(title) => edit(setSection(index, 'title', title), `section ${index} title`)}
+            change={(title) => setSection(index, 'title', title)}
           />
-          <TextBox
+          <WordingBox
             label={t('Sentence under the heading')}
             value={section.note}
             rows={2}
-            onChange={(note) => edit(setSection(index, 'note', note || undefined), `section ${index} note`)}
+            change={(note) => setSection(index, 'note', note || undefined)}
           />
           <TickBox
             label={t('The heading says “(optional)”')}

@@ -1,10 +1,9 @@
 import { messages } from '../../../../codegen/generated/messages.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { rulesOf } from '../preview/possible-errors.ts';
-import { TextBox } from './boxes.tsx';
 import { setRule } from './change-form.ts';
-import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
+import { WordingBox } from './wording-box.tsx';
 
 const catalogue: Record<string, string> = messages.rules;
 
@@ -26,7 +25,6 @@ const names: Record<string, string> = {
 
 /** The sentences that this question can say, to be put into other words. */
 export function SentenceBoxes({ question: { path, own, whole, isRequired } }: { question: QuestionModel }) {
-  const { edit } = useEditing();
   const said = whole['x-messages'] ?? {};
   const written = own['x-messages'] ?? {};
   const rules = [
@@ -34,16 +32,16 @@ export function SentenceBoxes({ question: { path, own, whole, isRequired } }: { 
     ...rulesOf(whole).map(([rule]) => rule.split('.')[0] ?? rule),
   ];
   return [...new Set(rules)].map((rule) => (
-    <TextBox
+    <WordingBox
       key={rule}
       label={t(names[rule] ?? text('When it breaks “{rule}”'), { rule })}
       value={written[rule] ?? ''}
       placeholder={said[rule] ?? catalogue[rule] ?? ''}
-      onChange={(sentence) => {
+      english={written[rule] ?? said[rule] ?? ''}
+      change={(sentence) => {
         const { [rule]: _, ...others } = written;
         const next = sentence ? { ...written, [rule]: sentence } : others;
-        const isNone = Object.keys(next).length === 0;
-        edit(setRule(path, 'x-messages', isNone ? undefined : next), `${path.join('.')} ${rule}`);
+        return setRule(path, 'x-messages', Object.keys(next).length === 0 ? undefined : next);
       }}
     />
   ));

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { lostPlaceholders } from '../../../../codegen/runtime/placeholders.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { useFrench } from './french.ts';
+import './french.css';
+
+type Props = {
+  english: string;
+  /** What the box is called, where it does not stand under its English. */
+  label?: string;
+};
+
+/** The French of a wording, to be edited under its English; nothing while French is not edited. */
+export function FrenchBox({ english, label = t('In French') }: Props) {
+  const french = useFrench();
+  const id = useId();
+  if (!french?.isShown || english.trim() === '') return null;
+  const { own, shared, write } = french;
+  const said = own[english] || shared[english];
+  const lost = said ? lostPlaceholders(english, said) : [];
+  const box = {
+    id,
+    className: 'input',
+    lang: 'fr-CA',
+    autoComplete: 'off',
+    value: own[english] ?? '',
+    placeholder: shared[english],
+    'aria-describedby': lost.length > 0 ? `${id}-lost` : undefined,
+  };
+  return (
+    <div className="box french-box" data-missing={said ? undefined : ''}>
+      <label htmlFor={id}>
+        {label}
+        <span className="visually-hidden">: {english}</span>
+        {!said && <span className="french-missing"> {t('is missing')}</span>}
+      </label>
+      {english.length > LINE ? (
+        <textarea {...box} rows={2} onChange={(event) => write(english, event.currentTarget.value)} />
+      ) : (
+        <input {...box} onChange={(event) => write(english, event.currentTarget.value)} />
+      )}
+      {lost.length > 0 && (
+        <p className="field-error" id={`${id}-lost`}>
+          {t('{placeholders} is missing in the French', { placeholders: lost.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is longer gets two lines. */
+const LINE = 60;

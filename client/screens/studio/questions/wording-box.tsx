@@ -1,0 +1,24 @@
+import { type ComponentProps, useId } from 'react';
+import { FrenchBox } from '../french/french-box.tsx';
+import { TextBox } from './boxes.tsx';
+import type { FormChange } from './change-form.ts';
+import { useEditing } from './editing.ts';
+
+type Props = Omit<ComponentProps<typeof TextBox>, 'onChange'> & {
+  /** What the form says now, where that is not what is written here. */
+  english?: string;
+  change: (value: string) => FormChange;
+};
+
+/** A wording of the form to be edited, with its French under it. */
+export function WordingBox({ english, change, ...box }: Props) {
+  const { edit } = useEditing();
+  const group = useId();
+  const said = english ?? box.value;
+  return (
+    <div className="wording">
+      <TextBox {...box} onChange={(value) => edit(change(value), group, [said, value])} />
+      <FrenchBox english={said} />
+    </div>
+  );
+}

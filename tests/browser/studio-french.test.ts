@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('French is edited under its English, shown unsaved, taken back with it, and served once saved', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  await page.getByText('All of it is in French').waitFor();
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  await page.getByLabel('Question', { exact: true }).fill('File number');
+  const french = page.getByLabel('In French: File number', { exact: true });
+  expect(await french.inputValue()).toBe('Numéro de référence');
+  await french.fill('Numéro de dossier');
+  await page.getByRole('button', { name: 'Français' }).last().click();
+  await preview.getByLabel('Numéro de dossier').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await preview.getByLabel('Numéro de référence').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('No changes').waitFor();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  const words = JSON.parse(studio.read('forms/contact/form.fr.json'));
+  expect([words['File number'], words['Reference number']]).toEqual(['Numéro de dossier', undefined]);
+
+  const visitor = await studio.visit('/contact', undefined, 'fr-CA');
+  await visitor.getByLabel('Numéro de dossier').waitFor();
+});
+
+test('a form without French shows none until it is asked for, then names what is missing, and that is remembered', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Title').fill('Site visit');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByText('3 wordings are not in French').waitFor();
+  const title = page.getByLabel('In French: Site visit is missing');
+  expect(await title.count()).toBe(0);
+  await page.getByLabel('Edit French too').check();
+  await title.fill('Visite du chantier');
+  await page.getByText('2 wordings are not in French').click();
+  await page.getByLabel('In French: Send is missing').last().fill('Envoyer');
+  await page.getByText('1 wording is not in French').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+  expect(JSON.parse(studio.read('forms/site-visit/form.fr.json'))).toEqual({
+    'Site visit': 'Visite du chantier',
+    Send: 'Envoyer',
+  });
+  const visitor = await studio.visit('/forms/site-visit', undefined, 'fr-CA');
+  await visitor.getByRole('button', { name: 'Envoyer' }).waitFor();
+  await page.goto(`${studio.url}/studio`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Site visit' });
+  await entry.getByText('1 wording is not in French').waitFor();
+  await entry.getByRole('link').click();
+  expect(await page.getByLabel('Edit French too').isChecked()).toBe(true);
+});
