@@ -21,8 +21,8 @@ type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
 const MAX_GROUP = 128;
 
 /**
- * Commits the transactions of concurrent callers together: those queued in one turn of the event loop run one
- * after another, each within its own savepoint, inside one transaction with one sync to disk. A caller's promise
+ * Commits the transactions of concurrent callers together: those queued while each turn of the event loop brings more
+ * run one after another, each within its own savepoint, inside one transaction with one sync to disk. A caller's promise
  * settles only after that commit. A failing one is undone alone; when the commit fails, all of its group fail.
  *
  * A `work` may await only its own queries: one that lets the event loop turn would hold up everybody else's
@@ -34,7 +34,7 @@ export function createGroupCommit<Trx>(trx: Trx, control: TransactionControl, on
 
   const start = () => {
     if (current || queue.length === 0) return;
-    current = nextTurn()
+    current = gathered(queue)
       .then(() => runGroup(queue, control, onCommit))
       .finally(() => {
         current = undefined;
@@ -130,6 +130,15 @@ async function inOneTurn<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearImmediate(turn);
   }
+}
+
+/** Resolves with the first turn of the event loop that brings nobody new, or when the group is full. */
+async function gathered(queue: Job[]): Promise<void> {
+  let before: number;
+  do {
+    before = queue.length;
+    await nextTurn();
+  } while (queue.length > before && queue.length < MAX_GROUP);
 }
 
 function nextTurn(): Promise<void> {

@@ -42,6 +42,23 @@ describe('the group commit', () => {
     expect(seen, 'whoever resolves first sees all ten on disk').toEqual(Array(10).fill(10));
   });
 
+  it('waits for those who come turn after turn, and for nobody else', async () => {
+    const groups: number[] = [];
+    const file = join(temporaryDirectory(), 'numbers.sqlite');
+    const database = openSqlite(file, ({ transactions }) => groups.push(transactions));
+    onTestFinished(() => database.close());
+    const put = () => database.transaction(async (trx) => sql`select 1`.execute(trx));
+    const putInTurns = (amount: number) =>
+      setImmediate(() => {
+        void put();
+        if (amount > 1) putInTurns(amount - 1);
+      });
+    putInTurns(3);
+    await put();
+    await put();
+    expect(groups).toEqual([4, 1]);
+  });
+
   it('resolves only when another connection can read the row', async () => {
     const { file, put } = await openNumbers();
     const watcher = new SqliteConnection(file, { readonly: true });
