@@ -14,11 +14,25 @@ describe('the database', () => {
     expect(rows).toHaveLength(Object.keys(deps.versions).length);
   });
 
-  it('does not let the reader write', async () => {
+  it('does not let the reader write, nor write and read what it wrote', async () => {
+    const { reader } = (await createTestApp()).database;
+    const refused = { code: isPostgres ? '25006' : 'SQLITE_READONLY' };
+    await expect(reader.deleteFrom('drafts').execute()).rejects.toMatchObject(refused);
+    await expect(reader.deleteFrom('drafts').returningAll().execute()).rejects.toMatchObject(refused);
+  });
+
+  it('shows the reader a transaction only once it is committed', async () => {
     const { database } = await createTestApp();
-    await expect(database.reader.deleteFrom('drafts').execute()).rejects.toMatchObject({
-      code: isPostgres ? '25006' : 'SQLITE_READONLY',
+    const row = { name: 'services', version: 77 } as const;
+    const read = () =>
+      database.reader.selectFrom('list_versions').where('version', '=', 77).select('name').execute();
+    const seen = await database.transaction(async (trx) => {
+      await trx.deleteFrom('list_versions').where('name', '=', row.name).execute();
+      await trx.insertInto('list_versions').values(row).execute();
+      return isPostgres ? [] : await read();
     });
+    expect(seen).toEqual([]);
+    expect(await read()).toEqual([{ name: 'services' }]);
   });
 
   it.each(['update form_versions set number = 9', 'delete from form_versions'])(

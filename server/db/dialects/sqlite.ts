@@ -12,13 +12,12 @@ import {
 import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import type { Tables } from '../tables.ts';
+import { type PreparingDatabase, preparing, preparingToRead } from './sqlite-statements.ts';
 
 type Connection = SqliteConnection.Database;
-type Statement = SqliteConnection.Statement<unknown[]>;
 
 /** How long a write waits for another process's transaction. */
 const BUSY_TIMEOUT_MS = 5000;
-const MAX_PREPARED = 500;
 /** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
 const CHECKPOINT_PAGES = 4000;
 const FULL = 2;
@@ -39,7 +38,7 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
   readConnection.pragma('query_only = ON');
   const writer = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: preparing(connection) }) });
   const reader = new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: preparing(readConnection) }),
+    dialect: new ImmediateDialect({ database: preparingToRead(connection, readConnection) }),
   });
   const group = createGroupCommit(writer, controlOf(connection), onCommit);
   return {
@@ -114,26 +113,11 @@ function controlOf(connection: Connection): TransactionControl {
   };
 }
 
-/** Keeps prepared statements: Kysely would prepare anew for every query. */
-function preparing(connection: Connection) {
-  const statements = new Map<string, Statement>();
-  return {
-    close: () => connection.close(),
-    prepare(sql: string): Statement {
-      const known = statements.get(sql);
-      if (known) return known;
-      const statement = connection.prepare<unknown[]>(sql);
-      if (statements.size < MAX_PREPARED) statements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
 /** Migrations run inside one transaction that takes the write lock first, so two processes cannot both migrate. */
 class ImmediateDialect extends SqliteDialect {
-  readonly #database: ReturnType<typeof preparing>;
+  readonly #database: PreparingDatabase;
 
-  constructor(config: { database: ReturnType<typeof preparing> }) {
+  constructor(config: { database: PreparingDatabase }) {
     super(config);
     this.#database = config.database;
   }
