@@ -33,6 +33,32 @@ export function prepared<P extends Params, Row>(
   };
 }
 
+/**
+ * The same for a query over several rows, such as an insert. It is compiled once for each number of rows, so these have
+ * to be few.
+ */
+export function preparedForRows<P extends Params, Row>(
+  build: (db: Db, rows: P[]) => Compilable<Row>,
+): (db: Db, rows: P[]) => Promise<QueryResult<Row>> {
+  const byAmount = new Map<number, ReturnType<typeof prepared<Params, Row>>>();
+  return (db, rows) => {
+    const names = Object.keys(rows[0] ?? {});
+    const query =
+      byAmount.get(rows.length) ??
+      prepared((one, flat: Params) => {
+        const row = (at: number) =>
+          Object.fromEntries(names.map((name) => [name, flat[`${name} ${at}`]])) as P;
+        return build(
+          one,
+          rows.map((_, at) => row(at)),
+        );
+      });
+    byAmount.set(rows.length, query);
+    const flat = rows.flatMap((row, at) => names.map((name) => [`${name} ${at}`, row[name]]));
+    return query(db, Object.fromEntries(flat));
+  };
+}
+
 function placeholdersOf<P extends Params>(params: P): P {
   return Object.fromEntries(Object.keys(params).map((name) => [name, new Placeholder(name)])) as P;
 }

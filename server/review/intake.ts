@@ -8,8 +8,8 @@ export type Intake = {
 };
 
 const POLL_MS = 1000;
-/** While more is waiting, it rests nine times as long as it has worked: requests come first. */
-const REST = 9;
+/** While more is waiting, it rests nineteen times as long as it has worked: requests come first. */
+const REST = 19;
 
 /** Works out in the background what new applications are found by. */
 export function createIntake(lookups: Lookups, log: Log): Intake {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedForRows } from '../db/prepared.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import type { Shelf } from './queue.repository.ts';
 
@@ -25,7 +25,7 @@ export async function setLookup(trx: Db, id: string, lookup: string | null): Pro
 
 type Term = { state: string; organization_type: number; term: string; application_id: string };
 
-const insertTerm = prepared((db, row: Term) => db.insertInto('application_terms').values(row));
+const insertAllTerms = preparedForRows((db, rows: Term[]) => db.insertInto('application_terms').values(rows));
 
 const deleteTerm = prepared((db, row: Term) =>
   db
@@ -42,7 +42,11 @@ export async function insertTerms(
   { state, organizationType: organization_type }: Shelf,
   terms: string[],
 ): Promise<void> {
-  for (const term of terms) await insertTerm(trx, { state, organization_type, term, application_id });
+  if (terms.length === 0) return;
+  await insertAllTerms(
+    trx,
+    terms.map((term) => ({ state, organization_type, term, application_id })),
+  );
 }
 
 export async function deleteTerms(
@@ -56,7 +60,7 @@ export async function deleteTerms(
 
 type KeyRow = { kind: 'email' | 'phone' | 'name'; value: string; application_id: string };
 
-const insertKey = prepared((db, row: KeyRow) => db.insertInto('application_keys').values(row));
+const insertAllKeys = preparedForRows((db, rows: KeyRow[]) => db.insertInto('application_keys').values(rows));
 
 const deleteKey = prepared((db, row: KeyRow) =>
   db
@@ -69,7 +73,11 @@ const deleteKey = prepared((db, row: KeyRow) =>
 type Keys = Omit<KeyRow, 'application_id'>[];
 
 export async function insertKeys(trx: Db, application_id: string, keys: Keys): Promise<void> {
-  for (const key of keys) await insertKey(trx, { ...key, application_id });
+  if (keys.length === 0) return;
+  await insertAllKeys(
+    trx,
+    keys.map((key) => ({ ...key, application_id })),
+  );
 }
 
 export async function deleteKeys(trx: Db, application_id: string, keys: Keys): Promise<void> {
