@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { locale, t } from '../../codegen/runtime/translate.ts';
+import { currentLanguage, speaking } from '../i18n/speak.ts';
 import type { MailContent } from './messages.ts';
 
 /** A paragraph, a link that is to be followed, or somebody's own words, which keep their lines. */
@@ -11,20 +12,23 @@ export type MailDraft = { to: string; subject: string; parts: MailPart[] };
 const SIGNATURE = 'Tenderfoot';
 
 /**
- * Makes the text and the HTML of a mail from the same parts. Whatever is in them stands there as text; the colours
- * follow the reader's scheme.
+ * A mail in the language of now, to be queued: what it says, not yet how it looks.
  *
  * @example composeMail({ to, subject: 'Your link', parts: ['Here it is.', { label: 'Open it', link }] })
  */
-export function composeMail({ to, subject, parts }: MailDraft): MailContent {
-  const all = [...parts, SIGNATURE];
-  return {
-    channel: 'email',
-    to,
-    subject,
-    text: `${all.map(textOf).join('\n\n')}\n`,
+export function composeMail(draft: MailDraft): MailContent {
+  return { channel: 'email', ...draft, language: currentLanguage() };
+}
+
+/**
+ * Makes the text and the HTML of a mail from the same parts. Whatever is in them stands there as text; the colours
+ * follow the reader's scheme.
+ */
+export function renderMail({ subject, parts, language }: MailContent): { text: string; html: string } {
+  return speaking(language, () => ({
+    text: `${[...parts, SIGNATURE].map(textOf).join('\n\n')}\n`,
     html: String(pageOf(subject, parts)),
-  };
+  }));
 }
 
 function textOf(part: MailPart): string {

@@ -1,6 +1,9 @@
+import type { Language } from '../i18n/catalogues.ts';
+import type { MailDraft } from './compose-mail.ts';
+
 /** What a message says and to whom, or a job, without the id that its outbox row gives it. */
 export type SmsContent = { channel: 'sms'; to: string; text: string };
-export type MailContent = { channel: 'email'; to: string; subject: string; text: string; html: string };
+export type MailContent = MailDraft & { channel: 'email'; language: Language };
 /** Something to ask the payment provider for, which may be down. */
 export type BillingJob = { channel: 'billing' } & (
   | { job: 'start' | 'collect' | 'sync'; organizationId: string }

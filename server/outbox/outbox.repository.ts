@@ -47,26 +47,33 @@ export function claimDue(
     .execute();
 }
 
-type End = Pick<OutboxRow, 'id' | 'lease_id' | 'state' | 'payload' | 'finished_at' | 'fault'>;
+type Ending = Pick<OutboxRow, 'id' | 'lease_id'>;
 
-const end = prepared((db, { id, lease_id, state, payload, finished_at, fault }: End) =>
-  db
+/** Ends the rows of one claim that were sent; nothing happens to one whose lease has passed to somebody else. */
+export async function finishSent(trx: Db, rows: Ending[], at: string): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await trx
     .updateTable('outbox')
-    .set({ state, payload, finished_at, fault, lease_id: null })
-    .where('id', '=', id)
-    .where('lease_id', '=', lease_id),
-);
+    .set({ state: 'sent', payload: null, finished_at: at, fault: null, lease_id: null })
+    .where('id', 'in', ids)
+    .where('lease_id', '=', rows[0]?.lease_id ?? null)
+    .execute();
+}
 
 /** Ends a claimed row; nothing happens when its lease has passed to somebody else. */
 export async function finish(
   trx: Db,
   row: OutboxRow,
-  { state, at, fault = null }: { state: 'sent' | 'expired' | 'dead'; at: string; fault?: string | null },
+  { state, at, fault = null }: { state: 'expired' | 'dead'; at: string; fault?: string | null },
 ): Promise<void> {
-  const { id, lease_id } = row;
   // What was given up may be sent by hand.
   const payload = state === 'dead' ? row.payload : null;
-  await end(trx, { id, lease_id, state, payload, finished_at: at, fault });
+  await trx
+    .updateTable('outbox')
+    .set({ state, payload, finished_at: at, fault, lease_id: null })
+    .where('id', '=', row.id)
+    .where('lease_id', '=', row.lease_id)
+    .execute();
 }
 
 /** Puts a claimed row back for another attempt. */

@@ -11,8 +11,10 @@ import type { SmsSender } from '../ports/sms.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { afterFailure } from './after-failure.ts';
+import { renderMail } from './compose-mail.ts';
 import { type BillingJob, type Channel, channels, type MessageContent } from './messages.ts';
 import { claimDue, finish } from './outbox.repository.ts';
+import { createSentMessages } from './sent-messages.ts';
 
 export type OutboxDelivery = {
   /**
@@ -51,10 +53,12 @@ export function createOutboxDelivery(parts: DeliveryParts): OutboxDelivery {
   const deliver = async (channel: Channel) => {
     const rows = await claim(parts, channel);
     if (rows.length > 0) faultPoint('outbox.claimed');
+    const endSent = createSentMessages(parts);
     await Promise.all(
       rows.map(async (row) => {
         const outcome = await attempt(parts, row);
-        await parts.database.transaction(outcome, `message:${row.id}`);
+        if (outcome === 'sent') await endSent(row);
+        else await parts.database.transaction(outcome, `message:${row.id}`);
         faultPoint('outbox.finished');
       }),
     );
@@ -78,7 +82,7 @@ function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Pro
 }
 
 /** Tries to send one message. Never throws. */
-async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<Outcome> {
+async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<'sent' | Outcome> {
   const at = iso(parts.clock.now());
   if (row.expires_at !== null && row.expires_at <= at) {
     return (trx) => finish(trx, row, { state: 'expired', at });
@@ -89,10 +93,7 @@ async function attempt(parts: DeliveryParts, row: OutboxRow): Promise<Outcome> {
     const { id: messageId, channel, attempts } = row;
     const requestId = row.request_id ?? undefined;
     parts.log('info', 'message sent', { messageId, channel, attempts, requestId });
-    return async (trx) => {
-      await finish(trx, row, { state: 'sent', at });
-      await parts.alerts.settle(trx, { kind: 'vendor-down', key: row.channel });
-    };
+    return 'sent';
   } catch (error) {
     return afterFailure(parts, row, error);
   }
@@ -103,6 +104,7 @@ async function send({ keys, sms, mail, perform }: DeliveryParts, row: OutboxRow)
   const content = JSON.parse(keys.open(row.id, row.payload)) as MessageContent;
   const { id } = row;
   if (content.channel === 'billing') await perform(content);
-  else if (content.channel === 'email') await mail.send({ id, ...content });
+  else if (content.channel === 'email')
+    await mail.send({ id, to: content.to, subject: content.subject, ...renderMail(content) });
   else await sms.send({ id, to: content.to, text: content.text, isRepeated: row.attempts > 1 });
 }

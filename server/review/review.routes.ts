@@ -12,6 +12,7 @@ import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
+import { renderMail } from '../outbox/compose-mail.ts';
 import type { Applications } from './applications.service.ts';
 import type { ChangeRequests } from './change-requests.service.ts';
 import { commentsIn, previewedDecision } from './decision-bodies.ts';
@@ -56,8 +57,8 @@ export function reviewRoutes({ applications, decisions, changeRequests }: Parts)
   routes.post('/:id/preview', async (c) => {
     needRole(c, REVIEWERS);
     const body = checkedBody<PreviewDecisionCall>(calls['preview-decision'], await readJsonObject(c));
-    const { to, subject, text, html } = await decisions.preview(c.req.param('id'), previewedDecision(body));
-    return c.json({ to, subject, text, html });
+    const mail = await decisions.preview(c.req.param('id'), previewedDecision(body));
+    return c.json({ to: mail.to, subject: mail.subject, ...renderMail(mail) });
   });
 
   routes.post('/:id/notes', async (c) => {

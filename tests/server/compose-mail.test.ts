@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../server/outbox/compose-mail.ts';
+import { speaking } from '../../server/i18n/speak.ts';
+import { composeMail, renderMail } from '../../server/outbox/compose-mail.ts';
 
 const LINK = 'https://tenderfoot.example/account-setup/su_1?a=1&b=2';
 
 function mailOf() {
-  return composeMail({
+  const mail = composeMail({
     to: 'jordan@prairie.example',
     subject: 'Your <account>',
     parts: [
@@ -13,14 +14,12 @@ function mailOf() {
       { quote: 'One\r\n\r\n<Two>\n' },
     ],
   });
+  return renderMail(mail);
 }
 
 describe('a mail', () => {
   it('says the same in its text', () => {
     expect(mailOf()).toMatchObject({
-      channel: 'email',
-      to: 'jordan@prairie.example',
-      subject: 'Your <account>',
       text: `Say "hello" & <b>go on</b>.\n\nSet it up: ${LINK}\n\n> One\n>\n> <Two>\n\nTenderfoot\n`,
     });
   });
@@ -31,6 +30,14 @@ describe('a mail', () => {
     expect(html).toContain('<title>Your &lt;account&gt;</title>');
     expect(html).toContain('<blockquote>One<br><br>&lt;Two&gt;</blockquote>');
     expect(html).toContain('href="https://tenderfoot.example/account-setup/su_1?a=1&amp;b=2">Set it up</a>');
+  });
+
+  it('is said in the language it was queued in, whoever delivers it', () => {
+    const draft = { to: 'a@b.example', subject: 'Votre lien', parts: [{ label: 'Ouvrir', link: LINK }] };
+    const { text, html } = renderMail(speaking('fr', () => composeMail(draft)));
+    expect(html).toContain('<html lang="fr-CA">');
+    expect(html).toContain('Ou ouvrez cette adresse');
+    expect(text).toMatch(/^Ouvrir\s: https:/);
   });
 
   it('has colours for both schemes and asks for nothing from elsewhere', () => {
