@@ -25,6 +25,11 @@ export function fileIdsIn(form: FormDefinition, data: JsonObject): string[] {
   return textsIn(fields, data);
 }
 
+/** The lists that the form's choices stand in: `/services`, `/data/states?cc={/country}`. */
+export function optionSourcesOf(form: FormDefinition): string[] {
+  return specialFieldsOf(form).flatMap(({ optionsFrom }) => optionsFrom ?? []);
+}
+
 function specialFieldsOf({ schema }: FormDefinition): SpecialField[] {
   const known = specialFields.get(schema);
   if (known) return known;

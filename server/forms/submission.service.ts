@@ -1,5 +1,5 @@
 import { forms } from '../../codegen/generated/server.ts';
-import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { keptAnswers } from '../../codegen/runtime/kept-answers.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { OptionLists } from '../reference/option-lists.ts';
 import type { OpenForm } from './draft-versions.service.ts';
-import { type FormId, fileIdsIn, findFormErrors } from './form-check.ts';
+import { type FormId, fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
 import type { JsonObject } from './json-pointer.ts';
 import type { FormFacts } from './special-checks.ts';
@@ -80,7 +80,7 @@ export function createSubmissions(parts: Parts): Submissions {
       const { form, version: formVersion } = admission.open ?? current;
       const data = keptAnswers(form, admission.data);
       const fileIds = fileIdsIn(form, data);
-      const facts = await factsFor(parts, fileIds, admission);
+      const facts = await factsFor(parts, form, { fileIds, taker: admission });
       const found = findFormErrors(form, data, facts);
       const errors = { ...errorsBefore(data, found), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
@@ -107,11 +107,11 @@ const MOST_FILES = 1000;
 
 async function factsFor(
   { clock, optionLists, files }: Parts,
-  fileIds: string[],
-  taker: Taker,
+  form: FormDefinition,
+  { fileIds, taker }: { fileIds: string[]; taker: Taker },
 ): Promise<FormFacts> {
   return {
-    findOptions: await optionLists.now(),
+    findOptions: await optionLists.now(optionSourcesOf(form)),
     currentYear: clock.now().getUTCFullYear(),
     findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), taker),
   };

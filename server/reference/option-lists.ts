@@ -8,17 +8,24 @@ import type { ReferenceLists } from './reference-lists.ts';
  */
 export type FindOptions = (source: string) => ReadonlySet<string> | undefined;
 
-/** The lists a field may be bound to by `x-options-from`, as they are at one moment. */
-export type OptionLists = { now(): Promise<FindOptions> };
+/** The lists a field may be bound to by `x-options-from`. */
+export type OptionLists = {
+  /** As they are now. @throws later, for a list that is not among `sources` and has to be fetched */
+  now(sources: string[]): Promise<FindOptions>;
+};
 
-type Snapshot = { lists: ReferenceLists; serviceIds: ReadonlySet<string> };
+type Snapshot = { lists: ReferenceLists; serviceIds: ReadonlySet<string> | undefined };
 type Options = (snapshot: Snapshot, query: URLSearchParams) => ReadonlySet<string> | undefined;
 
 /** A choice that is always there and stands in no list: no bond, no insurance. */
 const NONE = '0';
+const SERVICES = '/services';
 
 const options: Record<string, Options> = {
-  '/services': ({ serviceIds }) => serviceIds,
+  [SERVICES]: ({ serviceIds }) => {
+    if (!serviceIds) throw new Error('The services were not asked for');
+    return serviceIds;
+  },
   '/data/countries': () => countryCodes(),
   '/data/states': (_, query) => stateCodesOf(query.get('cc') ?? ''),
   '/data/timezones': () => new Set(Object.keys(allTimezones())),
@@ -35,9 +42,10 @@ const options: Record<string, Options> = {
 
 export function createOptionLists(parts: { reference: Reference; services: Services }): OptionLists {
   return {
-    async now() {
-      const [lists, { tree }] = await Promise.all([parts.reference.lists(), parts.services.document()]);
-      const snapshot: Snapshot = { lists, serviceIds: tree.ids };
+    async now(sources) {
+      const lists = await parts.reference.lists();
+      const services = sources.includes(SERVICES) ? await parts.services.document() : undefined;
+      const snapshot: Snapshot = { lists, serviceIds: services?.tree.ids };
       const found = new Map<string, ReadonlySet<string> | undefined>();
       return (source) => {
         if (!found.has(source)) found.set(source, optionsOf(source, snapshot));

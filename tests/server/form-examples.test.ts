@@ -22,7 +22,7 @@ function examplesOf(formId: string, pattern: string): [string, JsonObject][] {
 /** An example cannot name a file that somebody has uploaded: any is taken for good. */
 async function world(): Promise<{ lists: ReferenceLists; facts: FormFacts }> {
   const { deps } = await createTestApp();
-  const findOptions = await deps.optionLists.now();
+  const findOptions = await deps.optionLists.now(['/services']);
   return {
     lists: await deps.reference.lists(),
     facts: { findOptions, currentYear: 2026, findFileFault: () => undefined },
