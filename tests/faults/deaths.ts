@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { type FaultPoint, faultPoints } from '../../server/fault-points.ts';
 import type { Random } from './dice.ts';
 import { type Installation, makeStaff } from './installation.ts';
-import { faultsIn } from './invariants.ts';
 import type { MortalSite } from './mortal-site.ts';
 import { approval, registration, submission, type Work, webhook } from './work.ts';
 
@@ -11,7 +10,6 @@ export type Death = { at: string; faults: string[] };
 
 /** Lets the server die once at every point, and asks each time again what was not answered. */
 export async function dieAtEveryPoint(installation: Installation): Promise<Death[]> {
-  const { dataDir, done } = installation;
   const deaths: Death[] = [];
   let site = await installation.start();
   const reviewer = await makeStaff(site);
@@ -20,10 +18,10 @@ export async function dieAtEveryPoint(installation: Installation): Promise<Death
     await site.dieAt(point);
     await work(site).catch(() => {});
     await site.died;
-    const faults = faultsIn(dataDir, done);
+    const faults = await installation.faults();
     site = await installation.restart();
     await work(site).catch((error: unknown) => faults.push(`not done after the restart: ${String(error)}`));
-    deaths.push({ at: point, faults: [...faults, ...faultsIn(dataDir, done)] });
+    deaths.push({ at: point, faults: [...faults, ...(await installation.faults())] });
   }
   await site.kill();
   return deaths;
@@ -52,7 +50,7 @@ export async function dieAtRandom(
   random: Random,
   onDeath: (death: Death) => void = () => {},
 ): Promise<Death[]> {
-  const { dataDir, done } = installation;
+  const { done } = installation;
   const deaths: Death[] = [];
   const unanswered: Work[] = [];
   for (let count = 0; count < times; count += 1) {
@@ -71,7 +69,7 @@ export async function dieAtRandom(
     await site.kill();
     isAlive = false;
     await Promise.all(callers);
-    const death = { at: `${lifeMs} ms`, faults: faultsIn(dataDir, done) };
+    const death = { at: `${lifeMs} ms`, faults: await installation.faults() };
     deaths.push(death);
     onDeath(death);
   }

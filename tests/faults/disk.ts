@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultsIn, nothingYet } from './invariants.ts';
 import { startMortal } from './mortal-site.ts';
+import { sqliteStore } from './stores/sqlite-store.ts';
 import { unique } from './work.ts';
 
 /** What came of a disk's trouble: what is wrong afterwards, and what was seen meanwhile. */
@@ -61,7 +62,7 @@ export function fillDisk(): Promise<DiskReport> {
       else faults.push(`with room again it answered ${after.status}`);
       await site.kill();
       return {
-        faults: [...faults, ...faultsIn(dataDir, done)],
+        faults: [...faults, ...(await faultsIn(sqliteStore(dataDir), done))],
         seen: `${refused} refused with 503, ${done.submissions.length} acknowledged`,
       };
     } finally {
@@ -106,7 +107,7 @@ export function writeProtectDisk(): Promise<DiskReport> {
     else faults.push(`writable again it answered ${status}`);
     await again.kill();
     return {
-      faults: [...faults, ...faultsIn(dataDir, done)],
+      faults: [...faults, ...(await faultsIn(sqliteStore(dataDir), done))],
       seen: 'refuses to start, and starts when it can write',
     };
   });

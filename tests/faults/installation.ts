@@ -1,17 +1,20 @@
 import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
 import { staffSession } from '../browser/members.ts';
 import { startStripeServer } from '../ports/support/stripe/stripe-server.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
-import { faultsIn, letBlobsAge, nothingYet, orphansIn, unsentMessages } from './invariants.ts';
-import { letLeasesPass, type MortalSite, startMortal } from './mortal-site.ts';
+import { faultsIn, letLeasesPass, nothingYet, orphansIn, unsentMessages } from './invariants.ts';
+import { type MortalSite, startMortal } from './mortal-site.ts';
+import { postgresStore } from './stores/postgres-store.ts';
+import { sqliteStore } from './stores/sqlite-store.ts';
 import { until } from './work.ts';
 
-/** One installation over all the deaths of its server, with what callers were told. */
+/** One installation over all the deaths of its server, with what callers were told. On PostgreSQL, with S3 beside it. */
 export async function createInstallation() {
   const dataDir = join(temporaryDirectory(), 'data');
+  const store = process.env.TEST_DATABASE === 'postgres' ? await postgresStore() : sqliteStore(dataDir);
   const stripe = await startStripeServer(new Date());
   const settings = {
+    ...store.settings,
     STRIPE_SECRET_KEY: stripe.settings.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
@@ -20,39 +23,38 @@ export async function createInstallation() {
   const done = nothingYet();
   const start = () => startMortal(dataDir, settings);
   /** Starts the server after a death; leases of the dead have run out. */
-  const restart = () => {
-    letLeasesPass(dataDir);
+  const restart = async () => {
+    await letLeasesPass(store);
     return start();
   };
   /** Lets everything come to rest, and gives what is wrong then. */
   const settle = async (): Promise<string[]> => {
-    letBlobsAge(dataDir);
+    store.letBlobsAge();
     const site = await restart();
     try {
       await until(
-        () => unsentMessages(dataDir),
+        () => unsentMessages(store),
         (waiting) => waiting.length === 0,
       );
       await until(
-        () => orphansIn(dataDir),
+        () => orphansIn(store),
         (orphans) => orphans.length === 0,
       );
     } finally {
       await site.stop();
     }
-    return [...faultsIn(dataDir, done), ...moneyFaults()];
+    return [...(await faultsIn(store, done)), ...(await moneyFaults())];
   };
   /** Every approved seller is charged by one subscription, and nobody else. */
-  const moneyFaults = (): string[] => {
-    const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-    const approved = database.prepare('select customer_id from billing_accounts').pluck().all() as string[];
-    database.close();
+  const moneyFaults = async (): Promise<string[]> => {
+    const approved = await store.column('select customer_id from billing_accounts');
     const charged = stripe.state.ledger.subscriptions.map(({ customer }) => customer);
     return [...approved].sort().join() === [...charged].sort().join()
       ? []
       : [`charged ${charged.join()}, approved ${approved.join()}`];
   };
-  return { dataDir, stripe, done, start, restart, settle };
+  const faults = () => faultsIn(store, done);
+  return { done, faults, start, restart, settle };
 }
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;

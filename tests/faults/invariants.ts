@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
+import type { Store } from './stores/store.ts';
 
 /** What callers were told has happened. */
 export type Acknowledged = {
@@ -14,8 +12,8 @@ export const nothingYet = (): Acknowledged => ({ submissions: [], applications: 
 
 type Check = [what: string, sql: string];
 
-/** Each finds rows that must not be. */
-const NEVER: Check[] = [
+/** Each finds rows that must not be; `evidence` is the file that a submission names. */
+const never = (evidence: string): Check[] => [
   [
     'an application without its first event',
     'select id from applications where id not in (select application_id from application_events where number = 1)',
@@ -50,11 +48,11 @@ const NEVER: Check[] = [
   ],
   [
     'a submission whose file is not its own',
-    `select s.id from form_submissions s join files f on f.id = json_extract(s.data, '$.evidence') where f.organization_id is not s.id`,
+    `select s.id from form_submissions s join files f on f.id = ${evidence} where f.organization_id is distinct from s.id`,
   ],
   [
     'a submission without its file',
-    `select id from form_submissions where json_extract(data, '$.evidence') is not null and json_extract(data, '$.evidence') not in (select id from files)`,
+    `select id from form_submissions where ${evidence} is not null and ${evidence} not in (select id from files)`,
   ],
   [
     'a message that was sent and is not there',
@@ -63,69 +61,39 @@ const NEVER: Check[] = [
   ['a message that nobody has sent', 'select id from inbox_messages where id not in (select id from outbox)'],
 ];
 
-/** What is wrong with the data of a server that died: nothing, if all is well. */
-export function faultsIn(dataDir: string, acknowledged: Acknowledged, hasInbox = true): string[] {
-  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-  try {
-    const ids = (sql: string) => database.prepare(sql).pluck().all() as string[];
-    const integrity = database.pragma('integrity_check', { simple: true });
-    const checks = hasInbox ? NEVER : NEVER.filter(([, sql]) => !sql.includes('inbox_messages'));
-    return [
-      ...(integrity === 'ok' ? [] : [`integrity_check: ${String(integrity)}`]),
-      ...(database.pragma('foreign_key_check') as unknown[]).map(
-        (row) => `foreign key: ${JSON.stringify(row)}`,
-      ),
-      ...checks.flatMap(([what, sql]) => ids(sql).map((id) => `${what}: ${id}`)),
-      ...lost('submission', acknowledged.submissions, ids('select id from form_submissions')),
-      ...lost('application', acknowledged.applications, ids('select id from applications')),
-      ...lost('file', acknowledged.files, ids('select id from files')),
-      ...lost('event', acknowledged.events, ids('select id from billing_events')),
-      ...ids('select id from files')
-        .filter((id) => !existsSync(blobOf(dataDir, id)))
-        .map((id) => `a file without content: ${id}`),
-    ];
-  } finally {
-    database.close();
-  }
-}
-
-function lost(what: string, acknowledged: string[], stored: string[]): string[] {
-  const known = new Set(stored);
-  return acknowledged.filter((id) => !known.has(id)).map((id) => `lost: ${what} ${id}`);
+/** What is wrong with what is kept after a server died: nothing, if all is well. */
+export async function faultsIn(store: Store, acknowledged: Acknowledged): Promise<string[]> {
+  const lost = async (what: string, ids: string[], table: string) => {
+    const known = new Set(await store.column(`select id from ${table}`));
+    return ids.filter((id) => !known.has(id)).map((id) => `lost: ${what} ${id}`);
+  };
+  const faults = await store.damage();
+  for (const [what, sql] of never(store.answer('evidence')))
+    faults.push(...(await store.column(sql)).map((id) => `${what}: ${id}`));
+  const kept = new Set(store.blobs());
+  const files = await store.column('select id from files');
+  return [
+    ...faults,
+    ...(await lost('submission', acknowledged.submissions, 'form_submissions')),
+    ...(await lost('application', acknowledged.applications, 'applications')),
+    ...(await lost('file', acknowledged.files, 'files')),
+    ...(await lost('event', acknowledged.events, 'billing_events')),
+    ...files.filter((id) => !kept.has(id)).map((id) => `a file without content: ${id}`),
+  ];
 }
 
 /** Messages that wait, are being sent, or were given up. */
-export function unsentMessages(dataDir: string): string[] {
-  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-  try {
-    const sql = `select state || ' ' || dedupe_key from outbox where state not in ('sent', 'expired')`;
-    return database.prepare(sql).pluck().all() as string[];
-  } finally {
-    database.close();
-  }
+export function unsentMessages(store: Store): Promise<string[]> {
+  return store.column(`select state || ' ' || dedupe_key from outbox where state not in ('sent', 'expired')`);
 }
 
 /** Contents that no row knows. */
-export function orphansIn(dataDir: string): string[] {
-  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-  const known = new Set(database.prepare('select id from files').pluck().all());
-  database.close();
-  return blobsIn(dataDir).filter((id) => !known.has(id));
+export async function orphansIn(store: Store): Promise<string[]> {
+  const known = new Set(await store.column('select id from files'));
+  return store.blobs().filter((id) => !known.has(id));
 }
 
-/** As if the day had gone by after which contents without a row are removed. */
-export function letBlobsAge(dataDir: string): void {
-  const old = new Date(Date.now() - 2 * 86_400_000);
-  for (const id of blobsIn(dataDir)) utimesSync(blobOf(dataDir, id), old, old);
-}
-
-function blobOf(dataDir: string, id: string): string {
-  return join(dataDir, 'uploads', id.slice(-2), id);
-}
-
-function blobsIn(dataDir: string): string[] {
-  const root = join(dataDir, 'uploads');
-  if (!existsSync(root)) return [];
-  const folders = readdirSync(root).filter((name) => /^[0-9a-f]{2}$/.test(name));
-  return folders.flatMap((folder) => readdirSync(join(root, folder)));
+/** As if the minute had gone by for which a dead process had claimed its messages. */
+export function letLeasesPass(store: Store): Promise<void> {
+  return store.run(`update outbox set available_at = created_at where state = 'queued'`);
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import type { FaultPoint } from '../../server/fault-points.ts';
 import type { Message, Product } from '../browser/site.ts';
@@ -40,6 +39,7 @@ export async function startMortal(dataDir: string, settings: Settings = {}): Pro
   return {
     url,
     dataDir,
+    databaseUrl: settings.DATABASE_URL,
     died,
     output: () => said,
     async dieAt(point) {
@@ -65,11 +65,4 @@ function addressOf(child: ChildProcess, add: (text: string) => string): Promise<
       });
     child.once('close', () => failed(new Error(`The server ended: ${add('')}`)));
   });
-}
-
-/** As if the minute had gone by for which a dead process had claimed its messages. */
-export function letLeasesPass(dataDir: string): void {
-  const database = new SqliteConnection(join(dataDir, 'tenderfoot.sqlite'));
-  database.exec(`update outbox set available_at = created_at where state = 'queued'`);
-  database.close();
 }

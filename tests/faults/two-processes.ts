@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Random } from './dice.ts';
 import { type Installation, makeStaff } from './installation.ts';
-import { faultsIn } from './invariants.ts';
 import { submission, type Work } from './work.ts';
 
 const CALLERS = 4;
@@ -9,7 +8,7 @@ const ROUNDS = 6;
 
 /** Two processes on one database, of which the one or the other is killed while both are busy. */
 export async function killOneOfTwo(installation: Installation, random: Random): Promise<string[]> {
-  const { dataDir, done } = installation;
+  const { done } = installation;
   const faults: string[] = [];
   const sites = [await installation.start(), await installation.start()];
   if (sites[0]) await makeStaff(sites[0]);
@@ -31,7 +30,7 @@ export async function killOneOfTwo(installation: Installation, random: Random): 
     await sites[victim]?.kill();
     isBusy = false;
     await Promise.all(callers);
-    faults.push(...faultsIn(dataDir, done));
+    faults.push(...(await installation.faults()));
     sites[victim] = await installation.restart();
   }
   for (const site of sites) await site.stop();

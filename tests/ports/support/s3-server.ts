@@ -71,7 +71,7 @@ export async function startS3Server(bucket = 'uploads-of-tests') {
     AWS_ACCESS_KEY_ID: KEY,
     AWS_SECRET_ACCESS_KEY: KEY,
   };
-  return { state, settings, env, close };
+  return { state, settings, env, directory, close };
 }
 
 /** What is asked for is done, but nobody hears of it. */
