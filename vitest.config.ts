@@ -54,9 +54,30 @@ export default defineConfig({
           ...AT_ONCE,
           name: 'faults',
           retry: 0,
-          include: ['tests/faults/**/*.faults.ts'],
+          include: ['tests/faults/all.faults.ts'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
           testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
+          ...AT_ONCE,
+          name: 'faults-postgres',
+          retry: 0,
+          include: ['tests/faults/postgres.faults.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/postgres/setup.ts',
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
+          ...IN_BROWSERS,
+          name: 'accessibility',
+          retry: 0,
+          include: ['tests/accessibility/**/*.matrix.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
+/** Commands of their own, for they take minutes each. */
+const APART = ['faults', 'faults-postgres', 'accessibility'].map((name) => `--project=!${name}`);
+
 /**
  * `npm test`: everything that must hold before a change may land, in the order in which a mistake is
  * cheapest to find. Words after `--` go to vitest: `npm test -- tests/codegen`.
@@ -12,7 +15,7 @@ const steps: [what: string, command: string, args: string[]][] = [
   ['Lint and format', 'biome', ['check', '.']],
   ['Types', 'tsc', ['-p', '.']],
   ['Build', 'node', ['server/build.ts']],
-  ['Tests', 'vitest', ['run', '--project', '!faults', ...process.argv.slice(2)]],
+  ['Tests', 'vitest', ['run', ...APART, ...process.argv.slice(2)]],
 ];
 
 /** The server is started a hundred times; what is compiled once is kept. */

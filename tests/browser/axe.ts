@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOnly } from 'axe-core';
+import type { AxeResults, RuleObject, RunOnly } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Size } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The widths at which every screen is looked at. */
 export const SIZES: [string, Size][] = [
@@ -34,14 +34,21 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...inTheDark.map((place) => `${place} (dark)`)];
 }
 
-async function findInFrames(page: Page, rulesFor: (isPage: boolean) => RunOnly): Promise<string[]> {
-  const found = page.frames().map((frame) => findInFrame(frame, rulesFor(frame === page.mainFrame())));
+/** What axe finds by these rules, as rule and place; `rules` are those that are off by themselves. */
+export async function findInFrames(
+  page: Page,
+  rulesFor: (isPage: boolean) => RunOnly,
+  rules: RuleObject = {},
+): Promise<string[]> {
+  const found = page
+    .frames()
+    .map((frame) => findInFrame(frame, { runOnly: rulesFor(frame === page.mainFrame()), rules }));
   return (await Promise.all(found)).flat();
 }
 
-async function findInFrame(frame: Frame, runOnly: RunOnly): Promise<string[]> {
+async function findInFrame(frame: Frame, which: { runOnly: RunOnly; rules: RuleObject }): Promise<string[]> {
   if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(AXE);
-  const options = { runOnly, iframes: false, resultTypes: ['violations'] };
+  const options = { ...which, iframes: false, resultTypes: ['violations'] };
   const { violations }: AxeResults = await frame.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll } from 'vitest';
+import { applyAsBuyer, applyAsSeller } from '../browser/applications.ts';
+import { linkedToken, send, staffSession } from '../browser/members.ts';
+import { type Site, startSite } from '../browser/site.ts';
+import { all, press, shows } from './acts.ts';
+import { type Screen, testScreens } from './matrix.ts';
+
+let site: Site;
+let admin: string;
+const paths: Record<string, string> = {};
+beforeAll(async () => {
+  site = await startSite();
+  admin = await staffSession(site, 'admin');
+  const decide = (id: string, call: string, body: object) =>
+    send(site, `/admin/applications/${id}/${call}`, body, admin);
+  const seller = await applyAsSeller(site, 'Foothills Well Services');
+  await decide(seller.id, 'start_review', { version: 1 });
+  await decide(seller.id, 'notes', { text: 'A note.' });
+  await applyAsBuyer(site, 'Prairie Pipeline');
+  const twin = await applyAsBuyer(site, 'Prairie Pipelines Inc.');
+  await decide(twin.id, 'start_review', { version: 1 });
+  const fields = { address: 'Is this the head office?', insurances: 'Too low.' };
+  const asked = await applyAsSeller(site, 'Asked to change');
+  await decide(asked.id, 'start_review', { version: 1 });
+  await decide(asked.id, 'request_changes', { version: 2, message: 'Please change.', fields });
+  const concern = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
+  const { id } = (await send(site, '/forms/report-a-concern', concern)).body;
+  paths.seller = `/admin/applications/${seller.id}`;
+  paths.twin = `/admin/applications/${twin.id}`;
+  paths.asked = `/admin/applications/${asked.id}`;
+  paths.submission = `/admin/forms/report-a-concern/${id}`;
+  paths.changes = `/signup/changes/${await linkedToken(site, asked.email, 'signup/changes')}`;
+});
+afterAll(() => site.stop());
+
+/** A page of the desk. */
+const desk = (path: string, shown: string, more: Screen['more'] = {}): Screen => ({
+  screen: path.startsWith('/') ? path : `the ${path}`,
+  path: () => paths[path] ?? path,
+  as: () => admin,
+  shows: shown,
+  hasData: true,
+  more,
+});
+
+testScreens(
+  () => site,
+  [
+    desk('/admin', 'That is all'),
+    desk('/admin?q=nobody', 'Nothing was found.'),
+    desk('seller', 'Commercial general liability:', {
+      'a comment': press('Comment on street address'),
+      'a decision': all(
+        press('Decline …'),
+        press('Decline and send'),
+        shows('Enter the reason'),
+        shows('Subject'),
+      ),
+      'a document': all(press('View certificate.pdf'), (page) =>
+        page.locator('canvas[data-drawn]').waitFor(),
+      ),
+    }),
+    desk('twin', 'Look at this first'),
+    desk('asked', 'Send a new link'),
+    desk('/admin/forms', 'Report a concern'),
+    desk('/admin/forms/report-a-concern', 'TFF-'),
+    desk('submission', 'No gas monitor was worn.'),
+    desk('/admin/services', 'Oilfield Services', {
+      opened: all(press('Services below Oilfield Services'), press(/^Drilling$/)),
+    }),
+    desk('/admin/lists', 'Qualifications', { editing: press('Edit H2S Alive') }),
+    desk('/admin/insight', '7 days'),
+    desk('/admin/staff', 'Add somebody', { removing: press('Remove') }),
+    desk('/admin/alerts', 'waits for somebody'),
+    desk('/admin/nothing', 'does not exist'),
+    { screen: 'changes', path: () => paths.changes ?? '', shows: 'Submit', hasData: true },
+  ].map((one) => (one.screen === '/admin/nothing' ? { ...one, hasData: false } : one)),
+);
