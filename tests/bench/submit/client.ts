@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { payloadOf } from './payload.ts';
+import { bodiesFrom } from './payload.ts';
 
 /** What one round has measured. Latencies are in milliseconds. */
 export type Measurement = { perSecond: number; accepted: number; refused: number; p50: number; p99: number };
 
 // A process of its own: sends each of its tokens once, over 16 connections, and prints what it measured.
 const [url = '', tokensFile = '', first = '0', amount = '0'] = process.argv.slice(2);
-const tokens = readFileSync(tokensFile, 'utf8')
-  .split('\n')
-  .slice(Number(first), Number(first) + Number(amount));
-const bodies = tokens.map((token, index) => JSON.stringify(payloadOf(token, Number(first) + index))).values();
+const bodies = bodiesFrom(tokensFile, Number(first), Number(amount));
+const unsent = bodies.values();
 
 // autocannon ends a run on its next full second, so the clock is read at the first request and the last answer.
 let startedAt = 0;
@@ -18,14 +15,14 @@ let endedAt = 0;
 const result = await autocannon({
   url,
   connections: 16,
-  amount: tokens.length,
+  amount: bodies.length,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   requests: [
     {
       setupRequest(request) {
         startedAt ||= performance.now();
-        return { ...request, body: bodies.next().value ?? '{}' };
+        return { ...request, body: unsent.next().value ?? '{}' };
       },
       onResponse() {
         endedAt = performance.now();

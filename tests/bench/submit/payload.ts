@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A registration as large as they come in practice. The numbers of one office are its own: `number` tells. */
 export function payloadOf(reg_access_token: string, number: number) {
   const office = `(403) ${200 + (number % 700)}-${String(number % 10_000).padStart(4, '0')}`;
@@ -21,4 +23,12 @@ export function payloadOf(reg_access_token: string, number: number) {
     alternateContact: contact('Alex', office),
     accountingContact: contact('Sam', office),
   };
+}
+
+/** The bodies of so many registrations, one for each token of a file with one a line. */
+export function bodiesFrom(tokensFile: string, first: number, amount: number): string[] {
+  const tokens = readFileSync(tokensFile, 'utf8')
+    .split('\n')
+    .slice(first, first + amount);
+  return tokens.map((token, index) => JSON.stringify(payloadOf(token, first + index)));
 }
