@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A server in a process of its own. */
 export type ServerProcess = { url: string; pid: number; stop(): Promise<void> };
@@ -57,4 +58,20 @@ export function cpuMilliseconds(pid: number): number {
 export function peakMemory(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
+}
+
+const WINDOW_MS = 500;
+const IDLE_SHARE = 0.03;
+const LONGEST_MS = 60_000;
+
+/** Resolves when a process has next to nothing left to do. @throws Error when it does not rest within a minute */
+export async function untilIdle(pid: number): Promise<void> {
+  const end = performance.now() + LONGEST_MS;
+  for (let before = cpuMilliseconds(pid); ; ) {
+    await setTimeout(WINDOW_MS);
+    const now = cpuMilliseconds(pid);
+    if (now - before <= WINDOW_MS * IDLE_SHARE) return;
+    if (performance.now() > end) throw new Error('The server does not come to rest');
+    before = now;
+  }
 }

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, isBuildCurrent } from '../../../server/build.ts';
+import { hurried } from '../submit/measure.ts';
+import { seedTokens } from '../submit/seed.ts';
+import { atMost, count, type Figure, reportFigures, written } from '../support/figures.ts';
+import {
+  cpuMilliseconds,
+  PRODUCT,
+  type ServerProcess,
+  startServer,
+  untilIdle,
+} from '../support/processes.ts';
+import { median } from '../support/statistics.ts';
+import { seedDatabase } from './seed.ts';
+
+/** `npm run bench:growth`: what a submit and a start cost with many applications stored. See ../README.md. */
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '0,100000,1000000' },
+    rounds: { type: 'string', default: '5' },
+    amount: { type: 'string', default: '1000' },
+  },
+});
+const SIZES = options.sizes.split(',').map(Number);
+const ROUNDS = Number(options.rounds);
+const AMOUNT = Number(options.amount);
+const STARTS = 3;
+const MOST_TIMES = 1.1;
+const MOST_START_SECONDS = 1.5;
+
+/** A product that has taken so many applications, and what it took. Times are in milliseconds. */
+type Product = {
+  size: number;
+  server: ServerProcess;
+  tokensFile: string;
+  megabytes: number;
+  starts: number[];
+  cpu: number[];
+};
+
+const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-bench-'));
+const products: Product[] = [];
+try {
+  if (!isBuildCurrent()) build();
+  for (const size of SIZES) products.push(await makeProduct(size));
+  for (const product of products) await submitBatch(product, 0);
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const product of round % 2 === 1 ? products : products.toReversed())
+      product.cpu.push(await submitBatch(product, round));
+  reportFigures(products.flatMap(figuresOf));
+} finally {
+  for (const { server } of products) await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function makeProduct(size: number): Promise<Product> {
+  const dataDir = join(directory, String(size));
+  mkdirSync(dataDir);
+  process.stderr.write(`Making ${count(size)} applications …\n`);
+  await seedDatabase(dataDir, size);
+  const megabytes = statSync(join(dataDir, 'tenderfoot.sqlite')).size / 1e6;
+  const tokensFile = await seedTokens({ dataDir, databaseUrl: undefined }, (ROUNDS + 1) * AMOUNT);
+  let { server } = await timedStart(dataDir);
+  const starts: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    await server.stop();
+    const timed = await timedStart(dataDir);
+    starts.push(timed.took);
+    server = timed.server;
+  }
+  return { size, server, tokensFile, megabytes, starts, cpu: [] };
+}
+
+/** Starts the product and waits until it says that it is ready, which it does after a write. */
+async function timedStart(DATA_DIR: string): Promise<{ server: ServerProcess; took: number }> {
+  const startedAt = performance.now();
+  const server = await startServer([PRODUCT], { DATA_DIR });
+  const { status } = await fetch(`${server.url}/readyz`);
+  if (status !== 200) throw new Error(`/readyz answered ${status}`);
+  return { server, took: performance.now() - startedAt };
+}
+
+/** The processor time of a submit, with all that it makes the server do in the background afterwards. */
+async function submitBatch({ server, tokensFile }: Product, round: number): Promise<number> {
+  const before = cpuMilliseconds(server.pid);
+  await hurried(server, { tokensFile, first: round * AMOUNT, amount: AMOUNT });
+  await untilIdle(server.pid);
+  return (cpuMilliseconds(server.pid) - before) / AMOUNT;
+}
+
+function figuresOf({ size, cpu, starts, megabytes }: Product): Figure[] {
+  const stored = `with ${count(size)} applications stored`;
+  const first = products[0];
+  const seconds = median(starts) / 1000;
+  const isLargest = size === Math.max(...SIZES);
+  const start = `start to ready ${stored}`;
+  const figures = [
+    written(`processor time of a submit ${stored}`, median(cpu), 'ms', 2),
+    isLargest ? atMost(start, seconds, MOST_START_SECONDS, 's', 2) : written(start, seconds, 's', 2),
+    written(`database file ${stored}`, megabytes, 'MB'),
+  ];
+  if (!first || size === first.size) return figures;
+  const ratios = cpu.map((ms, round) => ms / (first.cpu[round] ?? Number.NaN));
+  const spread = `rounds ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  const times: Figure = {
+    what: `the same against ${count(first.size)} stored`,
+    measured: `${median(ratios).toFixed(2)} × (${spread})`,
+    must: `≤ ${MOST_TIMES} ×`,
+    isMet: median(ratios) <= MOST_TIMES,
+  };
+  return figures.toSpliced(1, 0, times);
+}
