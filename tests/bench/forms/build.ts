@@ -22,17 +22,6 @@ export async function buildPages(ids: ContestantId[], sizes: number[], variant: 
   }
 }
 
-/** The product itself, by its own configuration, beside any other build of it. */
-export async function buildProduct(): Promise<string> {
-  const outDir = join(ROOT, 'dist/bench/client');
-  await build({
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
-  });
-  return outDir;
-}
-
 /** The folder of a page below `BUILD_FOLDER`. */
 export function pageFolder(id: ContestantId, size: number): string {
   return `${id}-${size}`;

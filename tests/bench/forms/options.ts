@@ -15,7 +15,6 @@ export type Options = {
   nav: boolean;
   /** Without `content-visibility` in the style sheets. */
   uncontained: boolean;
-  weights: boolean;
 };
 
 const HELP = `npm run bench:forms -- [options]
@@ -26,7 +25,6 @@ const HELP = `npm run bench:forms -- [options]
   --keys 40        counted key presses in a run
   --markdown       print the table for a README
   --json FILE      write all figures
-  --no-weights     leave out the weights of the product's pages
   --nav            keep the product's list of sections
   --uncontained    take content-visibility out of the style sheets
   --profile DIR    write CPU profiles of our engine instead of measuring
@@ -46,7 +44,6 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'string' },
       nav: { type: 'boolean', default: false },
       uncontained: { type: 'boolean', default: false },
-      'no-weights': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -64,7 +61,6 @@ export function readOptions(args: string[]): Options {
     profile: values.profile,
     nav: values.nav,
     uncontained: values.uncontained,
-    weights: !values['no-weights'],
   };
 }
 

@@ -1,11 +1,12 @@
-import { circumstances, columns, pageLines, type Results, rowsOf } from './results.ts';
+import { count, type Figure } from '../support/figures.ts';
+import { circumstances, columns, type Results, rowsOf, spoken } from './results.ts';
 
 /** The results as a table for a terminal. */
 export function asText(results: Results): string {
   const head = ['fields', 'figure', ...columns, 'Tenderfoot against its target'];
-  const rows = rowsOf(results).map(({ size, metric, values, verdict }, index, all) => {
+  const rows = rowsOf(results).map(({ size, metric, values, comparison }, index, all) => {
     const isFirst = all[index - 1]?.size !== size;
-    return [isFirst ? size.toLocaleString('en-US') : '', metric, ...values, verdict];
+    return [isFirst ? size.toLocaleString('en-US') : '', metric, ...values, spoken(comparison)];
   });
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const isNumber = (column: number) => column === 0 || (column > 1 && column < 2 + columns.length);
@@ -17,16 +18,7 @@ export function asText(results: Results): string {
       .join('  ')
       .trimEnd();
   const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
-  return [
-    '',
-    line(head),
-    rule,
-    ...rows.map(line),
-    '',
-    ...pageLines(results),
-    circumstances(results),
-    '',
-  ].join('\n');
+  return ['', line(head), rule, ...rows.map(line), '', circumstances(results), ''].join('\n');
 }
 
 /** The results as Markdown. */
@@ -34,9 +26,19 @@ export function asMarkdown(results: Results): string {
   const head = ['fields', 'figure', ...columns, 'Tenderfoot against its target'];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = line(['--:', '---', ...columns.map(() => '--:'), '---']);
-  const rows = rowsOf(results).map(({ size, metric, values, verdict }) =>
-    line([size.toLocaleString('en-US'), metric, ...values, verdict]),
+  const rows = rowsOf(results).map(({ size, metric, values, comparison }) =>
+    line([size.toLocaleString('en-US'), metric, ...values, spoken(comparison)]),
   );
-  const weights = pageLines(results).map((text) => `- ${text}`);
-  return [line(head), rule, ...rows, '', ...weights, '', circumstances(results), ''].join('\n');
+  return [line(head), rule, ...rows, '', circumstances(results), ''].join('\n');
+}
+
+/** The results as lines of the table of all benchmarks: those that have a target. */
+export function asFigures(results: Results): Figure[] {
+  return rowsOf(results).flatMap(({ size, metric, values, comparison }) => {
+    if (!comparison) return [];
+    const { ratio, rival, most, isMet } = comparison;
+    const all = columns.map((name, column) => `${name} ${values[column]}`).join(', ');
+    const measured = `${ratio.toFixed(2)} × ${rival} (${all})`;
+    return [{ what: `${count(size)} fields: ${metric}`, measured, must: `≤ ${most} × ${rival}`, isMet }];
+  });
 }

@@ -1,6 +1,6 @@
+import { median } from '../support/statistics.ts';
 import { type ContestantId, contestants } from './contestants.ts';
 import type { Sample } from './measure.ts';
-import type { PageWeight } from './product-pages.ts';
 
 /** All samples of one contestant at one size, and the gzipped bytes of JavaScript its page loads. */
 export type Series = { id: ContestantId; size: number; samples: Sample[]; gzipped: number };
@@ -14,7 +14,6 @@ export type Results = {
   keys: number;
   notes: string[];
   series: Series[];
-  pages: PageWeight[];
 };
 
 /** A figure as the table shows it; `target` is the most that ours may be as a part of the rival's. */
@@ -39,8 +38,11 @@ const METRICS: Metric[] = [
   { name: 'JavaScript, kB gzipped', of: ({ gzipped }) => gzipped / 1000, digits: 0 },
 ];
 
+/** How ours stands to the rival it is measured by. */
+export type Comparison = { ratio: number; rival: string; most: number; isMet: boolean };
+
 /** One line of the table. */
-export type Row = { size: number; metric: string; values: string[]; verdict: string };
+export type Row = { size: number; metric: string; values: string[]; comparison?: Comparison };
 
 /** The columns of the table that hold contestants. */
 export const columns = contestants.map(({ name }) => name);
@@ -54,17 +56,16 @@ export function rowsOf({ series }: Results): Row[] {
         series.filter((one) => one.size === size).map((one) => [one.id, metric.of(one)]),
       );
       const values = contestants.map(({ id }) => (figures.get(id) ?? Number.NaN).toFixed(metric.digits));
-      return { size, metric: metric.name, values, verdict: verdictOf(metric, figures) };
+      return { size, metric: metric.name, values, comparison: compare(metric, figures) };
     }),
   );
 }
 
-/** The weights of the product's pages in words. */
-export function pageLines({ pages }: Results): string[] {
-  return pages.map(({ name, gzipped, target }) => {
-    const verdict = gzipped <= target ? 'pass' : 'miss';
-    return `${name}: ${kilobytes(gzipped)} kB of JavaScript gzipped (at most ${target / 1000}: ${verdict})`;
-  });
+/** A comparison in words; nothing where there is none. */
+export function spoken(comparison: Comparison | undefined): string {
+  if (!comparison) return '';
+  const { ratio, rival, most, isMet } = comparison;
+  return `${ratio.toFixed(2)} × ${rival} (at most ${most}: ${isMet ? 'pass' : 'miss'})`;
 }
 
 /** How and where it was measured. */
@@ -74,24 +75,13 @@ export function circumstances(results: Results): string {
   return [date, `Chromium ${chromium}`, `${cores} cores`, how, ...notes].join(' · ');
 }
 
-function verdictOf({ target }: Metric, figures: Map<ContestantId, number>): string {
-  if (!target) return '';
+function compare({ target }: Metric, figures: Map<ContestantId, number>): Comparison | undefined {
+  if (!target) return undefined;
   const ratio = (figures.get('tenderfoot') ?? Number.NaN) / (figures.get(target.rival) ?? Number.NaN);
-  const rival = contestants.find(({ id }) => id === target.rival)?.name;
-  return `${ratio.toFixed(2)} × ${rival} (at most ${target.ratio}: ${ratio <= target.ratio ? 'pass' : 'miss'})`;
+  const rival = contestants.find(({ id }) => id === target.rival)?.name ?? target.rival;
+  return { ratio, rival, most: target.ratio, isMet: ratio <= target.ratio };
 }
 
 function medianOf(figure: keyof Sample): (series: Series) => number {
   return ({ samples }) => median(samples.map((sample) => sample[figure]));
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (upper + lower) / 2;
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
 }

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from 'playwright-core';
+import { keepFigures } from '../support/figures.ts';
+import { scriptWeight } from '../support/script-weight.ts';
 import { startBrowser } from './browser.ts';
 import { BUILD_FOLDER, buildPages, pageFolder } from './build.ts';
 import { contestants } from './contestants.ts';
 import { measureRound } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
-import { weighProduct } from './product-pages.ts';
 import { writeProfiles } from './profile.ts';
-import { asMarkdown, asText } from './report.ts';
+import { asFigures, asMarkdown, asText } from './report.ts';
 import type { Results, Series } from './results.ts';
 import { serveFolder } from './serve.ts';
-import { scriptWeight } from './weights.ts';
 
-/** `npm run bench:forms`: our engine beside three other ways to build the same form. See ../README.md. */
+/** `npm run bench:forms`: our engine beside other ways to build the same form. See ../README.md. */
 const options = readOptions(process.argv.slice(2));
 const ids = options.profile ? (['tenderfoot'] as const) : contestants.map(({ id }) => id);
 await buildPages([...ids], options.sizes, { ...options, readable: options.profile !== undefined });
@@ -28,7 +28,6 @@ try {
 }
 
 async function measureAll(browser: Browser, origin: string, options: Options): Promise<Results> {
-  const pages = options.weights ? await weighProduct(browser) : [];
   const series: Series[] = [];
   for (const size of options.sizes) series.push(...(await measureSize(browser, origin, size, options)));
   return {
@@ -42,7 +41,6 @@ async function measureAll(browser: Browser, origin: string, options: Options): P
       options.uncontained && 'without content-visibility',
     ].filter((note) => note !== false),
     series,
-    pages,
   };
 }
 
@@ -70,5 +68,6 @@ async function measureSize(
 
 function report(results: Results, { json, markdown }: Options): void {
   process.stdout.write(markdown ? asMarkdown(results) : asText(results));
+  keepFigures(asFigures(results));
   if (json) writeFileSync(json, `${JSON.stringify(results, null, 2)}\n`);
 }

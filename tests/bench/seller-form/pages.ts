@@ -7,7 +7,7 @@ import { plainPage, type Questions } from './plain-page.ts';
 const SELLER = 3;
 
 /** The address of an empty seller registration of somebody new. */
-export async function newForm(product: Product): Promise<string> {
+async function newForm(product: Product): Promise<string> {
   return product.url + (await readyRegistration(product, SELLER));
 }
 

@@ -2,23 +2,20 @@ import { build, isBuildCurrent } from '../../../server/build.ts';
 import { startProduct } from '../../browser/site.ts';
 import { type Cpu, type OpenPage, startBrowser } from '../forms/browser.ts';
 import { typeInto } from '../forms/keystrokes.ts';
-import { scriptWeight } from '../forms/weights.ts';
-import { newForm, openOurs, openPlain } from './pages.ts';
+import { openOurs, openPlain } from './pages.ts';
 import { controlsOf, countControls, middleText, type Questions, readQuestions } from './plain-page.ts';
 
 /** `npm run bench:seller`: the product's longest form beside a plain page with the same controls. See ../README.md. */
 const ROUNDS = 7;
 const KEYS = 40;
 const MOST_TIMES_PLAIN = 1.3;
-const MOST_SCRIPT_BYTES = 170_000;
 
-type Figures = { ours: Cpu[]; plain: Cpu[]; scriptBytes: number; controls: number };
+type Figures = { ours: Cpu[]; plain: Cpu[]; controls: number };
 
 if (!isBuildCurrent()) build();
 const product = await startProduct();
 const browser = await startBrowser();
 try {
-  const scriptBytes = await scriptWeight(browser, { url: await newForm(product), shows: '[role="tree"]' });
   const first = await openOurs(browser, product);
   const questions = await readQuestions(first.page);
   await first.close();
@@ -31,7 +28,7 @@ try {
     ];
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
-  report({ ours, plain, scriptBytes, controls: controlsOf(questions).length });
+  report({ ours, plain, controls: controlsOf(questions).length });
 } finally {
   await browser.close();
   await product.stop();
@@ -47,7 +44,7 @@ async function measure(opened: OpenPage, questions: Questions): Promise<Cpu> {
   return cpu;
 }
 
-function report({ ours, plain, scriptBytes, controls }: Figures): void {
+function report({ ours, plain, controls }: Figures): void {
   const [our, its] = [medianOf(ours), medianOf(plain)];
   const ratio = our.task / its.task;
   const line = (name: string, { task, work }: Cpu) =>
@@ -58,11 +55,9 @@ function report({ ours, plain, scriptBytes, controls }: Figures): void {
       line('seller registration', our) +
       line('plain HTML', its) +
       `${ratio.toFixed(2)} × plain with ${controls} controls each (at most ${MOST_TIMES_PLAIN}: ${verdict(ratio <= MOST_TIMES_PLAIN)})\n` +
-      `JavaScript, gzipped, before map and card are in view: ${(scriptBytes / 1000).toFixed(1)} kB ` +
-      `(at most ${MOST_SCRIPT_BYTES / 1000}: ${verdict(scriptBytes <= MOST_SCRIPT_BYTES)})\n` +
       `medians of ${ROUNDS} rounds in turns, ${KEYS} keys each; ratio of each round: ${ratios(ours, plain)}\n`,
   );
-  if (ratio > MOST_TIMES_PLAIN || scriptBytes > MOST_SCRIPT_BYTES) process.exitCode = 1;
+  if (ratio > MOST_TIMES_PLAIN) process.exitCode = 1;
 }
 
 function medianOf(samples: Cpu[]): Cpu {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from '../../../codegen/generated/constants.ts';
 import { systemClock } from '../../../server/adapters/clock/system.ts';
 import { systemRandom } from '../../../server/adapters/random/system.ts';
 import { migrateToLatest } from '../../../server/db/migrate.ts';
@@ -8,8 +9,17 @@ import { createIds } from '../../../server/security/ids.ts';
 import { hashToken, newToken } from '../../../server/security/tokens.ts';
 import { insertAccessToken } from '../../../server/signup/access-token.repository.ts';
 
+/** The mobile number of the person who has the token on this line, counted from 0. */
+export function mobileNumberOf(line: number): string {
+  return `+1403${2_000_000 + line}`;
+}
+
 /** Makes a database with so many tokens that are ready to register, and a file with one token a line. */
-export async function seedTokens(settings: DatabaseSettings, amount: number): Promise<string> {
+export async function seedTokens(
+  settings: DatabaseSettings,
+  amount: number,
+  type: number = constants.organizationTypes.buyer,
+): Promise<string> {
   const database = await openDatabase(settings);
   await migrateToLatest(database.writer);
   const newId = createIds(systemClock, systemRandom);
@@ -21,8 +31,8 @@ export async function seedTokens(settings: DatabaseSettings, amount: number): Pr
         id: newId(),
         token_hash: hashToken(token),
         organization_id: newId(),
-        mobile_number: `+1403${String(2_000_000 + index)}`,
-        organization_type: 2,
+        mobile_number: mobileNumberOf(index),
+        organization_type: type,
         applicant_name: 'Jordan Reyes',
         organization_name: 'Prairie Pipeline',
         country: 'CA',

@@ -14,13 +14,18 @@ export type Figure = {
 /** Names the file that a benchmark's figures are wanted in. */
 export const FIGURES_FILE = 'BENCH_FIGURES';
 
-/** Prints what a benchmark has found, and keeps it for the table where one is being made. */
+/** Prints what a benchmark has found, and keeps it for the table. */
 export function reportFigures(figures: Figure[]): void {
   const width = Math.max(...figures.map(({ what }) => what.length));
-  for (const { what, measured, must, isMet } of figures)
-    process.stdout.write(
-      `${what.padEnd(width)}  ${measured}${must ? ` (must ${must}: ${verdictOf({ isMet })})` : ''}\n`,
-    );
+  for (const { what, measured, must, isMet } of figures) {
+    const verdict = must ? ` (must ${must}: ${verdictOf({ isMet })})` : '';
+    process.stdout.write(`${what.padEnd(width)}  ${measured}${verdict}\n`);
+  }
+  keepFigures(figures);
+}
+
+/** Keeps what a benchmark has found where a table is being made of several. */
+export function keepFigures(figures: Figure[]): void {
   const file = process.env[FIGURES_FILE];
   if (!file) return;
   mkdirSync(dirname(file), { recursive: true });

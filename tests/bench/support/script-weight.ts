@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 /** How to know that an address shows what it should. */
-type Visit = { url: string; prepare?: (page: Page) => Promise<void>; shows?: string };
+type Visit = { url: string; shows?: string };
 
 /**
  * The gzipped size in bytes of all JavaScript that an address loads until nothing more is asked for.
  * @throws Error when the page does not come to show the selector `shows`: an error page weighs less.
  */
-export async function scriptWeight(browser: Browser, { url, prepare, shows }: Visit): Promise<number> {
+export async function scriptWeight(browser: Browser, { url, shows }: Visit): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
@@ -16,7 +16,6 @@ export async function scriptWeight(browser: Browser, { url, prepare, shows }: Vi
     if (response.request().resourceType() !== 'script') return;
     sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await prepare?.(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   if (shows) await page.waitForSelector(shows, { timeout: 10_000 });
   await page.waitForLoadState('networkidle');
