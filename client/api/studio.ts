@@ -44,6 +44,8 @@ export type StudioForm = {
   version?: number;
   /** The other forms that it shares parts with: by `$ref` as it is written, or by a place of its own as `#/…`. */
   sharing: Record<string, string[]>;
+  /** The questions that code relies on, as in answers (`*`: each entry), and what for. */
+  uses: Record<string, string>;
   running?: FormShape;
   /** The French of what several forms say. */
   sharedWords: Words;

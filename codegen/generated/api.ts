@@ -291,6 +291,12 @@ sharedWords: {
 [k: string]: string
 }
 /**
+ * The questions that code relies on, by their path in the answers, and what for.
+ */
+uses?: {
+[k: string]: string
+}
+/**
  * The form as the product runs with it.
  */
 running?: {

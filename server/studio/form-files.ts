@@ -87,6 +87,11 @@ export function readExamples(schemasFolder: string, id: string): Example[] {
   return [...accepted, ...refused];
 }
 
+/** The questions that code relies on, by form, and what for. */
+export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
+  return JSON.parse(readFileSync(join(schemasFolder, 'uses.json'), 'utf8'));
+}
+
 function jsonFiles(folder: string): [name: string, json: unknown][] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

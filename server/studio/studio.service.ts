@@ -4,7 +4,15 @@ import { textsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { catalogues } from '../i18n/catalogues.ts';
-import { type Example, type FormText, findFormText, listFormIds, readExamples, tagOf } from './form-files.ts';
+import {
+  type Example,
+  type FormText,
+  findFormText,
+  listFormIds,
+  readExamples,
+  readUses,
+  tagOf,
+} from './form-files.ts';
 import { sharingOf } from './shared-parts.ts';
 import { readSharedWords } from './shared-words.ts';
 
@@ -29,6 +37,8 @@ export type StudioForm = {
   version: number | undefined;
   /** The forms that it shares parts with, by part. */
   sharing: Record<string, string[]>;
+  /** The questions that code relies on, and what for. */
+  uses: Record<string, string>;
   running: Omit<FormDefinition, 'validate' | 'conditions'> | undefined;
   /** The French of what several forms say. */
   sharedWords: Words;
@@ -62,6 +72,7 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         examples,
         version: numbers[id]?.number,
         sharing: sharingOf(schemasFolder, id),
+        uses: readUses(schemasFolder)[id] ?? {},
         running: shown(known[id]),
         sharedWords: readSharedWords(schemasFolder),
       };

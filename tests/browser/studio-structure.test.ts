@@ -59,7 +59,7 @@ test('a question is asked only under an answer to another, and always again, wit
   await reference.waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^What is it about\?/ }).click();
-  await page.getByText('Other questions are asked only under its answers').waitFor();
+  await page.getByText('Asked only under its answers: “Auction or reference number”.').waitFor();
 
   await page.getByRole('button', { name: /^Auction or reference number/ }).click();
   await asked.selectOption({ label: 'always' });

@@ -77,7 +77,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               draft={draft}
               text={text}
               whole={preview.form}
-              sharing={form.sharing}
+              around={form}
               sharedWords={form.sharedWords}
             />
           )}

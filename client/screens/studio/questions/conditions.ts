@@ -56,9 +56,17 @@ export function writeCondition({ field, value }: Condition): { [key: string]: Js
 
 /** Whether any condition of a schema looks at the answer to a question. */
 export function isLookedAt(schema: JsonSchema, field: string): boolean {
-  return conditionalsOf(schema).some(({ schema: { if: condition } }) =>
-    JSON.stringify(condition).includes(JSON.stringify(field)),
-  );
+  return conditionalsOf(schema).some(({ schema: { if: condition } }) => namesField(condition, field));
+}
+
+/** Whether a schema asks for a field or says something of it; a value that is called like it is another matter. */
+function namesField(schema: unknown, field: string): boolean {
+  if (Array.isArray(schema)) return schema.some((one) => namesField(one, field));
+  if (!isSchema(schema)) return false;
+  const { properties, required, ...others } = schema;
+  if (isSchema(properties) && Object.hasOwn(properties, field)) return true;
+  if (Array.isArray(required) && required.includes(field)) return true;
+  return Object.values(others).some((one) => namesField(one, field));
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -2,14 +2,15 @@ import { createContext, useContext } from 'react';
 import type { UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import type { CarriedEdit } from '../french/use-french.ts';
 import type { FormModel } from './form-model.ts';
+import type { Around } from './question-uses.ts';
 
 /** The form in the hands of the structured editor. */
 export type Editing = {
   model: FormModel;
   /** The layout as it was last put together, with all that it takes over. */
   wholeUi: UiSchema | undefined;
-  /** The other forms that share a part, by its `$ref` or by its place in this form. */
-  sharing: Record<string, string[]>;
+  /** Who else shares and uses what the form asks, and its examples. */
+  around: Around;
   /**
    * Changes the files, and takes the French along. Changes that name the same `group` one after the other are one step
    * back.

@@ -59,6 +59,17 @@ export type FormModel = {
   alternatives: PartModel[];
 };
 
+/** Every question of a form, groups and lists before what is in them. */
+export function allQuestions({ sections, unplaced, alternatives }: FormModel): QuestionModel[] {
+  const below = (questions: QuestionModel[]): QuestionModel[] =>
+    questions.flatMap((question) => [question, ...inParts(question.parts)]);
+  const inParts = (parts: PartModel[]) => parts.flatMap(({ questions }) => below(questions));
+  return [
+    ...below([...sections.flatMap(({ questions }) => questions), ...unplaced]),
+    ...inParts(alternatives),
+  ];
+}
+
 /** The questions of the group, list or form that a question belongs to, itself included. */
 export function siblingsOf(model: FormModel, path: readonly string[]): QuestionModel[] {
   const top = [...model.sections.flatMap(({ questions }) => questions), ...model.unplaced];

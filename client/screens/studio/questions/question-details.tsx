@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox, MoreBoxes, TickBox } from './boxes.tsx';
-import { moveToSection, removeQuestion, setLayout, setRequired, setRule } from './change-form.ts';
+import { moveToSection, setLayout, setRequired, setRule } from './change-form.ts';
 import { ConditionBox } from './condition-box.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { KeyBox } from './key-box.tsx';
@@ -76,21 +77,4 @@ function SectionBox({ question: { key, path }, section }: { question: QuestionMo
     focusLater(placeId('open', nameOf(path)));
   };
   return <ChoiceBox label={t('Section')} value={String(section)} choices={choices} onChange={move} />;
-}
-
-function DeleteButton({ question: { path, label, isLookedAt }, section }: Props) {
-  const { edit, tell, open } = useEditing();
-  const remove = () => {
-    edit(removeQuestion(path));
-    open(undefined);
-    tell(t('{label} was deleted. Undo brings it back.', { label }));
-    focusLater(placeId('section', String(section ?? 0)));
-  };
-  if (isLookedAt)
-    return <p>{t('Other questions are asked only under its answers, so it cannot be deleted.')}</p>;
-  return (
-    <button type="button" className="button button-quiet" onClick={remove}>
-      {t('Delete this question')}
-    </button>
-  );
 }

@@ -12,6 +12,7 @@ import { EditingProvider } from './editing.ts';
 import { readForm } from './form-model.ts';
 import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
+import type { Around } from './question-uses.ts';
 import { SectionEditor } from './section-editor.tsx';
 import { WordingBox } from './wording-box.tsx';
 import './questions.css';
@@ -21,13 +22,13 @@ type Props = {
   text: FormText;
   /** The form as it was last put together. */
   whole: FormShape | undefined;
-  sharing: Record<string, string[]>;
+  around: Around;
   /** The French of what several forms say. */
   sharedWords: Words;
 };
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
-export function QuestionsEditor({ draft, text, whole, sharing, sharedWords }: Props) {
+export function QuestionsEditor({ draft, text, whole, around, sharedWords }: Props) {
   const schema = whole?.schema;
   const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
@@ -45,7 +46,7 @@ export function QuestionsEditor({ draft, text, whole, sharing, sharedWords }: Pr
     );
   const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return (
-    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, sharing, edit, openPath, open, tell }}>
+    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, around, edit, openPath, open, tell }}>
       <FrenchProvider value={french}>
         <div className="questions-editor">
           <p className="visually-hidden" role="status">

@@ -6,7 +6,7 @@ import { schemaPathOf } from './question-path.ts';
 
 /** Says which other forms have the same question, from where, and whether a change counts there too. */
 export function SharedNote({ question }: { question: QuestionModel }) {
-  const { sharing } = useEditing();
+  const { sharing } = useEditing().around;
   const { shared, path } = question;
   const takers = sharing[`#/${schemaPathOf(path).join('/')}`] ?? [];
   if (!shared && takers.length === 0) return null;
@@ -27,8 +27,8 @@ export function SharedNote({ question }: { question: QuestionModel }) {
 type PartProps = { question: QuestionModel; shared: string; isHere: boolean };
 
 function SharedPart({ question, shared, isHere }: PartProps) {
-  const { sharing, wholeUi, edit, tell } = useEditing();
-  const others = sharing[shared] ?? [];
+  const { around, wholeUi, edit, tell } = useEditing();
+  const others = around.sharing[shared] ?? [];
   const file = shared.replace(/^(\.\.\/)+/, '');
   const makeOwn = () => {
     edit(detach(question, wholeUi));

@@ -1,0 +1,113 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
+import type { StudioForm } from '../../../api/studio.ts';
+import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
+import { ENTRIES, groupOf, isOutermost, nameOf, schemaPathOf } from './question-path.ts';
+
+/** Something that needs a question. `holds`: it keeps the question from being deleted; else there is something to do as well. */
+export type QuestionUse = { sentence: string; holds: boolean };
+
+/** What is known around a form: who uses which questions, and the examples. */
+export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'>;
+
+/** Everything that needs a question or what is in it, and what to do about that. */
+export function usesOf(question: QuestionModel, model: FormModel, around: Around): QuestionUse[] {
+  const others = allQuestions(model).filter((other) => !isWithin(nameOf(other.path), nameOf(question.path)));
+  return [
+    ...codeUses(question, around),
+    ...formUses(question, around),
+    ...conditionUses(question, others),
+    ...others.flatMap((other) => ruleUses(question, other)),
+    ...exampleUses(question, around),
+  ];
+}
+
+function codeUses({ path }: QuestionModel, { uses }: Around): QuestionUse[] {
+  const name = answerPath(path);
+  const users = Object.entries(uses).flatMap(([used, user]) => (isWithin(used, name) ? [user] : []));
+  return [...new Set(users)].map((user) =>
+    held(t('It is used by {user}. It can go only together with that: ask those who wrote it.', { user })),
+  );
+}
+
+function formUses({ path }: QuestionModel, { sharing }: Around): QuestionUse[] {
+  const place = `#/${schemaPathOf(path).join('/')}`;
+  const forms = Object.entries(sharing).flatMap(([part, takers]) =>
+    part === place || part.startsWith(`${place}/`) ? takers : [],
+  );
+  if (forms.length === 0) return [];
+  return [
+    held(
+      t('These forms take it over from here: {forms}. Make it their own there first.', {
+        forms: [...new Set(forms)].join(', '),
+      }),
+    ),
+  ];
+}
+
+function conditionUses(question: QuestionModel, others: QuestionModel[]): QuestionUse[] {
+  if (!question.isLookedAt) return [];
+  const group = groupOf(question.path).join('.');
+  const asked = others.filter(({ path, condition }) => {
+    const isUnderIt = condition === 'unknown' || condition?.field === question.key;
+    return isUnderIt && groupOf(path).join('.') === group;
+  });
+  if (asked.length === 0)
+    return [held(t('A condition in “Rules as JSON” looks at its answer. Change that first.'))];
+  return [
+    held(
+      t('Asked only under its answers: {questions}. Let them be asked always, or delete them first.', {
+        questions: asked.map(({ label }) => `“${label}”`).join(', '),
+      }),
+    ),
+  ];
+}
+
+/** What another question says of this one in its own rules and layout. */
+function ruleUses(question: QuestionModel, other: QuestionModel): QuestionUse[] {
+  const { key, path } = question;
+  const { whole, ui, label } = other;
+  const copied = Object(ui['ui:copyFrom']).field === key;
+  const isTop = isOutermost(path);
+  const pointers = [whole['x-phone'], ...String(whole['x-options-from'] ?? '').split(/[{}]/)];
+  const isBeside = nameOf(groupOf(path)) === nameOf(groupOf(other.path));
+  const isCompared = Object.values(whole).some((value) => Object(value).$data === `1/${key}`);
+  const isEntryOf = nameOf(groupOf(path)) === nameOf([...other.path, ENTRIES]);
+  const kept = [whole['x-key'], ...[whole['x-sent-if']].flat()];
+  return [
+    ...(isTop && copied ? [t('“{question}” takes answers over from it.', { question: label })] : []),
+    ...(isTop && pointers.some((pointer) => pointer === `/${key}`)
+      ? [t('What “{question}” accepts depends on it.', { question: label })]
+      : []),
+    ...(isBeside && isCompared ? [t('“{question}” is compared with it.', { question: label })] : []),
+    ...(isEntryOf && kept.includes(key)
+      ? [t('It decides which entries of “{question}” count.', { question: label })]
+      : []),
+  ].map((why) =>
+    held(`${why} ${t('Delete “{question}” first, or change that as JSON.', { question: label })}`),
+  );
+}
+
+function exampleUses({ path }: QuestionModel, { examples }: Around): QuestionUse[] {
+  const name = answerPath(path);
+  return examples
+    .filter(({ refused }) => refused && isWithin(refused.field.replaceAll(/\.\d+(?=\.|$)/g, '.*'), name))
+    .map((example) => ({
+      sentence: t('The example “{name}” expects a mistake here: delete it as well, beside the preview.', {
+        name: example.name,
+      }),
+      holds: false,
+    }));
+}
+
+function held(sentence: string): QuestionUse {
+  return { sentence, holds: true };
+}
+
+/** As answers are named: `sites.*.town`. */
+function answerPath(path: readonly string[]): string {
+  return nameOf(path).replaceAll(ENTRIES, '*');
+}
+
+function isWithin(path: string, group: string): boolean {
+  return path === group || path.startsWith(`${group}.`);
+}

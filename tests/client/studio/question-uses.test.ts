@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { allQuestions, readForm } from '../../../client/screens/studio/questions/form-model.ts';
+import { type Around, usesOf } from '../../../client/screens/studio/questions/question-uses.ts';
+
+const line = (title: string, more = {}) => ({ type: 'string', title, maxLength: 100, ...more });
+const choice = line('Should we answer you?', { enum: ['email', 'none'] });
+const reply = { properties: { answer: { const: 'email' } }, required: ['answer'] };
+const schema = {
+  type: 'object',
+  properties: {
+    answer: choice,
+    address: {},
+    country: line('Country'),
+    phone: line('Phone', { 'x-phone': '/country' }),
+    email: line('E-mail'),
+    again: line('E-mail again', { const: { $data: '1/email' } }),
+    sites: {
+      type: 'array',
+      title: 'Sites',
+      'x-key': 'town',
+      items: { type: 'object', properties: { town: line('Town'), note: line('Note') } },
+    },
+    free: line('Free'),
+  },
+  if: reply,
+  then: { properties: { address: line('Address') } },
+};
+const nothing: Around = { uses: {}, sharing: {}, examples: [] };
+
+function usesIn(name: string, around: Partial<Around> = {}) {
+  const model = readForm({ schema: JSON.stringify(schema), ui: '{}', fr: '{}' }, undefined);
+  if (!model) throw new Error('This is a form');
+  const question = allQuestions(model).find(({ path }) => path.join('.') === name);
+  if (!question) throw new Error(`There is no ${name}`);
+  return usesOf(question, model, { ...nothing, ...around });
+}
+
+test('a question that nothing needs goes without a word', () => {
+  expect(usesIn('free')).toEqual([]);
+  expect(usesIn('sites./items.note')).toEqual([]);
+});
+
+test.each([
+  ['answer', 'Asked only under its answers: “Address”.'],
+  ['country', 'What “Phone” accepts depends on it.'],
+  ['email', '“E-mail again” is compared with it.'],
+  ['sites./items.town', 'It decides which entries of “Sites” count.'],
+])('%s is held by what needs it, named as people know it', (name, sentence) => {
+  expect(usesIn(name)).toEqual([{ sentence: expect.stringContaining(sentence), holds: true }]);
+});
+
+test('code and other forms hold what they use, and the group that it is in', () => {
+  const uses = { 'sites.*.note': 'the map of sites' };
+  expect(usesIn('sites./items.note', { uses })[0]?.sentence).toContain('It is used by the map of sites.');
+  expect(usesIn('sites', { uses })[0]).toMatchObject({ holds: true });
+  expect(usesIn('free', { uses })).toEqual([]);
+  const sharing = { '#/properties/free': ['tour'] };
+  expect(usesIn('free', { sharing })[0]).toMatchObject({
+    sentence: expect.stringContaining('tour'),
+    holds: true,
+  });
+});
+
+test('an example that expects a mistake there holds nothing, and is to be deleted as well', () => {
+  const refused = { field: 'sites.0.note', sentence: 'Enter the note' };
+  const examples = [{ name: 'no-note', data: {}, refused }];
+  expect(usesIn('sites./items.note', { examples })).toEqual([
+    { sentence: expect.stringContaining('The example “no-note” expects a mistake here'), holds: false },
+  ]);
+});
