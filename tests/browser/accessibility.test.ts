@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, SIZES, violations } from './axe.ts';
-import { type Site, type Size, startSite } from './site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessibleAtEachSize, violations } from './axe.ts';
+import { type Site, startSite } from './site.ts';
 import {
   fillBuyerRegistration,
   newNumber,
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Each screen and state, and how to get there. */
-const STATES: [string, (size: Size) => Promise<Page>][] = [
-  ['home', (size) => site.visit('/', size)],
-  ['signup', (size) => site.visit('/signup', size)],
+const STATES: [string, () => Promise<Page>][] = [
+  ['home', () => site.visit('/')],
+  ['signup', () => site.visit('/signup')],
   [
     'signup with errors',
-    async (size) => {
-      const page = await site.visit('/signup', size);
+    async () => {
+      const page = await site.visit('/signup');
       await page.getByRole('button', { name: 'Send verification code' }).click();
       await page.locator('.error-summary').waitFor();
       return page;
@@ -32,8 +32,8 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
   [
     'signup while its lists load',
-    async (size) => {
-      const page = await site.visit('/', size);
+    async () => {
+      const page = await site.visit('/');
       await page.route('**/api/data/**', () => {});
       await page.goto(`${site.url}/signup`);
       await page.getByLabel('Country').waitFor();
@@ -42,31 +42,31 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
   [
     'verify access code',
-    async (size) => {
-      const page = await site.visit('/signup?type=buyer', size);
+    async () => {
+      const page = await site.visit('/signup?type=buyer');
       await requestCode(page, newNumber().typed);
       return page;
     },
   ],
   [
     'verify access code with an error',
-    async (size) => {
-      const page = await site.visit('/signup/verify-access-code/+14032340000', size);
+    async () => {
+      const page = await site.visit('/signup/verify-access-code/+14032340000');
       await page.getByLabel('Verification code').fill('1');
       await page.getByRole('button', { name: 'Verify' }).click();
       await page.getByRole('alert').waitFor();
       return page;
     },
   ],
-  ['privacy policy', (size) => site.visit('/privacy-policy', size)],
-  ['terms and conditions', (size) => site.visit('/terms-and-conditions', size)],
-  ['page not found', (size) => site.visit('/no/such/page', size)],
-  ['registration with a bad token', (size) => site.visit('/signup/buyer-registration/rg_no', size)],
-  ['buyer registration', (size) => openBuyerRegistration(site, size)],
+  ['privacy policy', () => site.visit('/privacy-policy')],
+  ['terms and conditions', () => site.visit('/terms-and-conditions')],
+  ['page not found', () => site.visit('/no/such/page')],
+  ['registration with a bad token', () => site.visit('/signup/buyer-registration/rg_no')],
+  ['buyer registration', () => openBuyerRegistration(site)],
   [
     'buyer registration with errors',
-    async (size) => {
-      const page = await openBuyerRegistration(site, size);
+    async () => {
+      const page = await openBuyerRegistration(site);
       await page.getByRole('button', { name: 'Submit' }).click();
       await page.locator('.error-summary').waitFor();
       return page;
@@ -74,8 +74,8 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
   [
     'buyer registration filled in and looked over',
-    async (size) => {
-      const page = await openBuyerRegistration(site, size);
+    async () => {
+      const page = await openBuyerRegistration(site);
       await fillBuyerRegistration(page);
       await page.getByRole('button', { name: 'Look over your answers' }).click();
       await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
@@ -84,16 +84,16 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
   [
     'seller registration',
-    async (size) => {
-      const page = await openRegistration(site, 3, size);
+    async () => {
+      const page = await openRegistration(site, 3);
       await page.getByRole('tree').waitFor();
       return page;
     },
   ],
   [
     'seller registration with errors and entries of every kind',
-    async (size) => {
-      const page = await openRegistration(site, 3, size);
+    async () => {
+      const page = await openRegistration(site, 3);
       await page.getByRole('tree').waitFor();
       await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
       await page.getByRole('button', { name: 'Add workers compensation coverage' }).click();
@@ -109,8 +109,8 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
   [
     'registration complete',
-    async (size) => {
-      const page = await openBuyerRegistration(site, size);
+    async () => {
+      const page = await openBuyerRegistration(site);
       await fillBuyerRegistration(page);
       await page.getByRole('button', { name: 'Submit' }).click();
       await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
@@ -119,12 +119,10 @@ const STATES: [string, (size: Size) => Promise<Page>][] = [
   ],
 ];
 
-describe.each(SIZES)('at %s', (_name, size) => {
-  test.each(STATES)('axe finds nothing: %s', async (_state, open) => {
-    const page = await open(size);
-    await expectAccessible(page);
-    await page.context().close();
-  });
+test.each(STATES)('axe finds nothing, on a phone or a desktop: %s', async (_state, open) => {
+  const page = await open();
+  await expectAccessibleAtEachSize(page);
+  await page.context().close();
 });
 
 test('the accept page has nothing to find for axe', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, SIZES } from './axe.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessibleAtEachSize } from './axe.ts';
 import { send, staffSession, takeSession } from './members.ts';
-import { PHONE, type Site, type Size, startSite } from './site.ts';
+import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
 
 let site: Site;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Visit = (size: Size) => Promise<Page>;
+type Visit = () => Promise<Page>;
 
 /** Opens a page and does something there. */
 const visit =
   (path: string, act: (page: Page) => Promise<unknown> = async () => {}): Visit =>
-  async (size) => {
-    const page = await site.visit(path.replace('SETUP', setupPath), size);
+  async () => {
+    const page = await site.visit(path.replace('SETUP', setupPath));
     await act(page);
     return page;
   };
@@ -30,8 +30,8 @@ const visit =
 /** Opens pages one after the other as somebody who is logged in, and waits for what the last one says. */
 const loggedIn =
   (paths: string[], text: string): Visit =>
-  async (size) => {
-    const page = await site.visit('/faq', size);
+  async () => {
+    const page = await site.visit('/faq');
     await takeSession(page, site, session);
     for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await page.getByText(text).first().waitFor();
@@ -74,12 +74,10 @@ const STATES: [string, Visit][] = [
   ['contact with errors', visit('/contact', press('Send message'))],
 ];
 
-describe.each(SIZES)('at %s', (_name, size) => {
-  test.each(STATES)('axe finds nothing: %s', async (_state, open) => {
-    const page = await open(size);
-    await expectAccessible(page);
-    await page.context().close();
-  });
+test.each(STATES)('axe finds nothing, on a phone or a desktop: %s', async (_state, open) => {
+  const page = await open();
+  await expectAccessibleAtEachSize(page);
+  await page.context().close();
 });
 
 test.each(['/', '/login', '/forgot-password', '/contact', '/faq'])(

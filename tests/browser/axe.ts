@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The widths at which every screen is looked at. */
-export const SIZES: [string, Size][] = [
+const SIZES: [string, Size][] = [
   ['320 px', { width: 320, height: 700 }],
   ['desktop', { width: 1280, height: 900 }],
 ];
@@ -17,7 +17,15 @@ export const SIZES: [string, Size][] = [
 /** Fails where `violations` finds anything once the page has its heading. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page), `at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** The same at every width. The page is opened once, since most of the time goes into getting there. */
+export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
 }
 
 /** What axe finds in the page and its frames, as rule and place, and whether the page is wider than its window. */

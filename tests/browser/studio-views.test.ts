@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, SIZES } from './axe.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleAtEachSize } from './axe.ts';
 import { openFile, previewOf, type StudioSite, startStudio } from './studio-site.ts';
 
 let studio: StudioSite;
@@ -71,25 +71,23 @@ test('a phone’s width and the dark colours are those of a phone and of the dar
   );
 });
 
-describe.each(SIZES)('at %s', (_, size) => {
-  test('the list of forms is accessible', async () => {
-    const page = await studio.visit('/studio', size);
-    await page.getByRole('link', { name: 'Buyer Registration' }).waitFor();
-    await expectAccessible(page);
-  });
+test('the list of forms is accessible', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('link', { name: 'Buyer Registration' }).waitFor();
+  await expectAccessibleAtEachSize(page);
+});
 
-  test('a form is accessible by its questions', async () => {
-    const page = await studio.openForm('contact', size);
-    await page.locator('.question-open').first().click();
-    await page.getByText('Wording of its errors').click();
-    await expectAccessible(page);
-  });
+test('a form is accessible by its questions', async () => {
+  const page = await studio.openForm('contact');
+  await page.locator('.question-open').first().click();
+  await page.getByText('Wording of its errors').click();
+  await expectAccessibleAtEachSize(page);
+});
 
-  test('a form is accessible as text', async () => {
-    const page = await studio.openForm('contact', size);
-    await openFile(page, 'Rules as JSON');
-    await expectAccessible(page);
-  });
+test('a form is accessible as text', async () => {
+  const page = await studio.openForm('contact');
+  await openFile(page, 'Rules as JSON');
+  await expectAccessibleAtEachSize(page);
 });
 
 test('what was counted of a form stands beside it', async () => {
