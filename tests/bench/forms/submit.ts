@@ -49,7 +49,7 @@ async function bringToButton(page: Page): Promise<Point> {
 
 /** Runs in the page. */
 function showButton(): Point {
-  const button = document.querySelector('button[type="submit"]');
+  const button = document.querySelector(window.contestant.submit ?? 'button[type="submit"]');
   if (!button) throw new Error('There is no submit button');
   button.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -69,8 +69,8 @@ async function withinTime(errors: Promise<number>): Promise<number> {
  * text; a message that is sent from the frame which has both arrives when that frame is painted.
  */
 function watchForErrors([first = '', last = '']: string[]): void {
-  const { errorId } = window.contestant;
-  const isShown = (key: string) => document.getElementById(errorId(key)) !== null;
+  const { findError } = window.contestant;
+  const isShown = (key: string) => findError(key) !== null;
   window.untilErrors = new Promise((resolve) => {
     window.addEventListener(
       'click',

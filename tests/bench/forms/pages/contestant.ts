@@ -2,16 +2,20 @@
 export type Contestant = {
   /** Puts the form into the page. */
   mount: (container: HTMLElement) => void;
-  /** The id of a field's control, by the field's path (`section3.field7`). */
+  /** The id of a field's control, by the field's path (`section3.field7`); empty while there is none. */
   controlId: (key: string) => string;
-  /** The id of the element that holds a field's error. */
-  errorId: (key: string) => string;
-  /** Finds all error texts beside fields, one for each. */
+  /** The element that says what is wrong with a field, if it is there. */
+  findError: (key: string) => Element | null;
+  /** Finds all error texts beside fields, one for each; where they are only listed, those of the list. */
   fieldErrors: string;
-  /** Finds all entries of the list of errors on top. */
-  listedErrors: string;
+  /** Finds all entries of the list of errors on top, where there is one. */
+  listedErrors?: string;
   /** Whether each invalid control names its error in `aria-describedby`. */
   tiesErrors: boolean;
+  /** Finds all controls, where not every `input` and `select` is one. */
+  controls?: string;
+  /** Finds the button that submits, where it is no `button[type="submit"]`. */
+  submit?: string;
 };
 
 declare global {

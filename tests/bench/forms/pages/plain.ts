@@ -117,7 +117,7 @@ function mount(container: HTMLElement): void {
 enter({
   mount,
   controlId: idOf,
-  errorId: (key) => `${idOf(key)}-error`,
+  findError: (key) => document.getElementById(`${idOf(key)}-error`),
   fieldErrors: '.field-error',
   listedErrors: '.error-summary li',
   tiesErrors: true,

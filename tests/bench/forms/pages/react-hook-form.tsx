@@ -148,7 +148,7 @@ function Page() {
 enter({
   mount: (container) => createRoot(container).render(<Page />),
   controlId: idOf,
-  errorId: (key) => `${idOf(key)}-error`,
+  findError: (key) => document.getElementById(`${idOf(key)}-error`),
   fieldErrors: '.field-error',
   listedErrors: '.error-summary li',
   tiesErrors: true,

@@ -11,7 +11,7 @@ enter({
   mount: (container) =>
     createRoot(container).render(<Form schema={schema as object} validator={validator} noHtml5Validate />),
   controlId: idOf,
-  errorId: (key) => `${idOf(key)}__error`,
+  findError: (key) => document.getElementById(`${idOf(key)}__error`),
   fieldErrors: '.error-detail li',
   listedErrors: '.panel.errors li',
   tiesErrors: false,

@@ -30,7 +30,7 @@ function Page() {
 enter({
   mount: (container) => createRoot(container).render(<Page />),
   controlId,
-  errorId: (key) => `${controlId(key)}-error`,
+  findError: (key) => document.getElementById(`${controlId(key)}-error`),
   fieldErrors: '.field-error',
   listedErrors: '.error-summary li',
   tiesErrors: true,
