@@ -1,4 +1,4 @@
-/** What is filled in where a sentence is said, as `{field}`, that one wording has and another lacks; capitals aside. */
+/** What is filled in, as `{limit}`, that one wording has and another lacks. `{Field}` is `{field}` with a capital. */
 export function lostPlaceholders(wanted: string, text: string): string[] {
   const there = new Set(placeholdersIn(text).map(inSmall));
   return placeholdersIn(wanted).filter((one) => !there.has(inSmall(one)));
@@ -10,5 +10,5 @@ export function placeholdersIn(text: string): string[] {
 }
 
 function inSmall(placeholder: string): string {
-  return placeholder.toLowerCase();
+  return placeholder === '{Field}' ? '{field}' : placeholder;
 }

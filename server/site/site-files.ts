@@ -25,6 +25,8 @@ export type Site = {
   formWordScripts?: Map<string, string>;
   /** The script with a language's words, where it has one of its own. */
   wordScripts?: Partial<Record<string, string>>;
+  /** The script that judges answers and says what is wrong with them. */
+  rulesScript?: string | undefined;
   /** The script that reports errors, and where to; absent where nothing is reported. */
   reportScript?: string | undefined;
   errorReports?: ErrorReports | undefined;
@@ -35,11 +37,16 @@ export type Site = {
 /** Where the scripts of forms are that a running site was built without. */
 export const LATE_FORMS = '/late-forms/';
 
+/** The script with sentences that a running site was built without. */
+export const LATE_SENTENCES = `${LATE_FORMS}sentences.js`;
+
 const COMPRESSED = /\.(br|gz)$/;
 const MANIFEST = 'manifest.json';
 const PAGES = 'pages.tsx';
 const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
 const FORM_WORDS_SOURCE = /^\.\.\/codegen\/generated\/languages\/fr\/forms\/([^/]+)\.ts$/;
+/** As the build names the chunk. */
+const RULES = 'rules';
 const REPORTS = 'reports/report-errors.ts';
 const FRENCH = 'i18n/fr/catalogue.ts';
 
@@ -64,9 +71,12 @@ export function loadSite(directory: string): Site {
 /** Where the build has put what pages will ask for next, and the scripts of the forms. */
 function findScripts(
   directory: string,
-): Pick<Site, 'pagesScript' | 'formScripts' | 'formWordScripts' | 'wordScripts' | 'reportScript'> {
+): Pick<
+  Site,
+  'pagesScript' | 'formScripts' | 'formWordScripts' | 'wordScripts' | 'rulesScript' | 'reportScript'
+> {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
-  const chunks: Record<string, { file: string } | undefined> = JSON.parse(manifest);
+  const chunks: Record<string, { file: string; name?: string } | undefined> = JSON.parse(manifest);
   const scriptsOf = (kind: RegExp) =>
     new Map(
       Object.entries(chunks).flatMap(([source, chunk]): [string, string][] => {
@@ -80,6 +90,7 @@ function findScripts(
     formScripts: scriptsOf(FORM_SOURCE),
     formWordScripts: scriptsOf(FORM_WORDS_SOURCE),
     wordScripts: { fr: addressOf(FRENCH) },
+    rulesScript: addressOf(Object.keys(chunks).find((key) => chunks[key]?.name === RULES) ?? ''),
     reportScript: addressOf(REPORTS),
   };
 }

@@ -6,7 +6,7 @@ import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import { speaking } from '../i18n/speak.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
-import { LATE_FORMS, type Site, type SiteFile, textFile } from './site-files.ts';
+import { LATE_FORMS, LATE_SENTENCES, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
@@ -43,7 +43,8 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
-    const file = site.files.get(c.req.path);
+    const isSentences = c.req.path === LATE_SENTENCES;
+    const file = site.files.get(c.req.path) ?? (isSentences ? NOTHING_NEW : undefined);
     return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
   });
 }
@@ -100,9 +101,12 @@ function reportTags({ reportScript, errorReports }: Site): string {
   return `<meta name="error-reports" content="${asHtml(dsn)}"><script type="module" src="${reportScript}"></script>`;
 }
 
-/** Tells the page's scripts where the forms are that they were built without. */
+const NOTHING_NEW = textFile('text/javascript', '');
+
+/** Tells the page's scripts where the forms are that they were built without, and what is said in other words since. */
 function lateFormsTag({ isChanging }: Site): string {
-  return isChanging ? `<meta name="late-forms" content="${LATE_FORMS}">` : '';
+  if (!isChanging) return '';
+  return `<meta name="late-forms" content="${LATE_FORMS}"><script type="module" src="${LATE_SENTENCES}"></script>`;
 }
 
 const DESCRIPTION = /(name="description"\s+content=")([^"]*)/;

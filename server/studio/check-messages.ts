@@ -1,0 +1,62 @@
+import { lostPlaceholders } from '../../codegen/runtime/placeholders.ts';
+import { t } from '../../codegen/runtime/translate.ts';
+import { AppError } from '../errors.ts';
+import { isJsonObject } from '../forms/json-pointer.ts';
+import { sentences } from '../sentences.ts';
+import type { MessagesJson, MessagesText } from './messages-files.ts';
+
+type Faults = Record<string, string>;
+
+/**
+ * Reads a catalogue that somebody wants to save. It has the names that the saved one has, for code asks by them, and
+ * each sentence has what is filled in there.
+ * @throws AppError `invalid` with what is wrong by `<language>.<part>.<name>`
+ */
+export function checkedMessages(saved: MessagesText, next: MessagesText): { en: MessagesJson; fr: MessagesJson } {
+  const before = jsonOf(saved.en);
+  const [en, fr] = [jsonOf(next.en), jsonOf(next.fr)];
+  const faults = { ...faultsOf('en', before, en), ...faultsOf('fr', before, fr) };
+  if (Object.keys(faults).length > 0)
+    throw new AppError('invalid', { request: sentences.messagesNotWhole, ...faults });
+  return { en, fr };
+}
+
+function faultsOf(language: string, before: MessagesJson, after: MessagesJson): Faults {
+  const faults: Faults = {};
+  if (namesIn(before) !== namesIn(after)) return { [language]: sentences.otherMessages };
+  for (const part of PARTS)
+    for (const [name, wanted] of Object.entries(before[part] ?? {})) {
+      const fault = faultOf(wanted, after[part]?.[name]);
+      if (fault) faults[`${language}.${part}.${name}`] = fault;
+    }
+  return faults;
+}
+
+const PARTS = ['situations', 'rules', 'names'];
+
+function faultOf(wanted: string, said: unknown): string | undefined {
+  if (typeof said !== 'string' || said.trim() === '') return t('Enter the sentence');
+  const lost = lostPlaceholders(wanted, said);
+  if (lost.length > 0)
+    return t('{placeholders} has to stay: it is filled in where this is said', {
+      placeholders: lost.join(', '),
+    });
+  const unknown = lostPlaceholders(said, wanted);
+  return unknown.length > 0
+    ? t('{placeholders} is filled in nowhere here', { placeholders: unknown.join(', ') })
+    : undefined;
+}
+
+function namesIn(catalogue: MessagesJson): string {
+  return PARTS.map((part) => Object.keys(catalogue[part] ?? {}).sort()).join();
+}
+
+function jsonOf(text: string): MessagesJson {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (isJsonObject(json) && Object.values(json).every(isJsonObject)) return json as MessagesJson;
+  } catch {
+    // It is no catalogue, like any other text.
+  }
+  throw new AppError('invalid', { request: sentences.messagesNotWhole });
+}

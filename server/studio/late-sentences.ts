@@ -1,0 +1,28 @@
+import { messages as english } from '../../codegen/generated/messages.ts';
+import { catalogues } from '../i18n/catalogues.ts';
+import { LATE_SENTENCES, type Site, textFile } from '../site/site-files.ts';
+import type { MessagesJson } from './messages-files.ts';
+
+/** Says these sentences from now on, in this process and in every page. */
+export function adoptSentences(site: Site | undefined, { en, fr }: { en: MessagesJson; fr: MessagesJson }): void {
+  put(english, en);
+  put(catalogues.fr?.messages ?? {}, fr);
+  site?.files.set(LATE_SENTENCES, textFile('text/javascript', scriptOf(site, en, fr)));
+}
+
+/** Others hold the parts of a catalogue, so they become what they are now in place. */
+function put(catalogue: object, next: MessagesJson): void {
+  const parts: Record<string, object> = { ...catalogue };
+  for (const [part, sentences] of Object.entries(next)) Object.assign(parts[part] ?? {}, sentences);
+}
+
+/** Finds the catalogues among what the built scripts export, and puts the sentences in there. */
+function scriptOf({ rulesScript, wordScripts }: Site, en: MessagesJson, fr: MessagesJson): string {
+  return `const put = (catalogue, next) => {
+  for (const [part, sentences] of Object.entries(next)) Object.assign(catalogue?.[part] ?? {}, sentences);
+};
+const isEnglish = (one) => typeof one === 'object' && Object.getOwnPropertyDescriptor(one ?? {}, 'situations')?.value;
+put(Object.values(await import('${rulesScript}')).find(isEnglish), ${JSON.stringify(en)});
+put((await import('${wordScripts?.fr}')).catalogue.messages, ${JSON.stringify(fr)});
+`;
+}

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from './form-files.ts';
+
+/** The catalogue of sentences in each language, as texts. */
+export type MessagesText = { en: string; fr: string };
+
+/** What a catalogue says: in each of its parts a sentence by name. */
+export type MessagesJson = Record<string, Record<string, string>>;
+
+const LANGUAGES = ['en', 'fr'] as const;
+
+/** @throws Error where a catalogue is missing: nothing runs without */
+export function readMessages(schemasFolder: string): MessagesText {
+  const read = (language: string) => readFileSync(fileOf(schemasFolder, language), 'utf8');
+  return { en: read('en'), fr: read('fr') };
+}
+
+/** Writes both languages, each as a whole or not at all. */
+export function writeMessages(schemasFolder: string, text: MessagesText): void {
+  for (const language of LANGUAGES) replaceFile(fileOf(schemasFolder, language), text[language]);
+}
+
+/** Tells one state of the catalogue from another. */
+export function tagOfMessages({ en, fr }: MessagesText): string {
+  return hash('sha256', JSON.stringify([en, fr]), 'hex').slice(0, 32);
+}
+
+function fileOf(schemasFolder: string, language: string): string {
+  return join(schemasFolder, `messages.${language}.json`);
+}

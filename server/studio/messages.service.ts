@@ -1,0 +1,31 @@
+import { AppError } from '../errors.ts';
+import { sentences } from '../sentences.ts';
+import type { Site } from '../site/site-files.ts';
+import { bringSentences } from './bring-sentences.ts';
+import { checkedMessages } from './check-messages.ts';
+import { adoptSentences } from './late-sentences.ts';
+import { type MessagesText, readMessages, tagOfMessages, writeMessages } from './messages-files.ts';
+
+/** The catalogue as it was saved, and how many examples of forms now have other sentences. */
+export type SavedMessages = { tag: string; examples: number };
+
+/**
+ * Saves the catalogue if it is still what `tag` tells of; it is said at once, and examples of what forms refuse get
+ * the new sentences.
+ * @throws AppError `conflict` when it is not, `invalid` for sentences that cannot be said
+ */
+export function saveMessages(
+  schemasFolder: string,
+  site: Site | undefined,
+  text: MessagesText,
+  tag: string,
+): SavedMessages {
+  const saved = readMessages(schemasFolder);
+  if (tagOfMessages(saved) !== tag)
+    throw new AppError('conflict', { request: sentences.messagesChangedMeanwhile });
+  const next = checkedMessages(saved, text);
+  const bring = bringSentences(schemasFolder);
+  writeMessages(schemasFolder, text);
+  adoptSentences(site, next);
+  return { tag: tagOfMessages(text), examples: bring() };
+}
