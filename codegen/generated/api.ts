@@ -312,6 +312,17 @@ uiSchema: {
 }
 }
 }
+"GET /studio/messages": {
+canWrite: boolean
+text: {
+en: string
+fr: string
+}
+/**
+ * Tells one state of the files from another.
+ */
+tag: string
+}
 "GET /studio/forms/{id}/insight": {
 days: number
 few: number
@@ -1231,6 +1242,7 @@ export type Operations = {
   'GET /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /services/{id}'] };
   'GET /studio/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/forms'] };
   'GET /studio/forms/{id}': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}'] };
+  'GET /studio/messages': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /studio/messages'] };
   'GET /studio/forms/{id}/insight': { params: { id: string }; query: undefined; body: undefined; answer: Answers['GET /studio/forms/{id}/insight'] };
   'POST /forms/report-a-concern': { params: undefined; query: undefined; body: bodies.ReportAConcern; answer: Answers['POST /forms/report-a-concern'] };
 };

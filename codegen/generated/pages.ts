@@ -172,6 +172,10 @@ export const pages = {
     "path": "/studio/forms/:formId",
     "title": "Studio"
   },
+  "studioMessages": {
+    "path": "/studio/messages",
+    "title": "Sentences"
+  },
   "studioPreview": {
     "path": "/studio/preview",
     "title": "Preview"

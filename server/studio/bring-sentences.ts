@@ -15,7 +15,9 @@ export function bringSentences(schemasFolder: string): () => number {
   const sayings = listFormIds(schemasFolder).flatMap((id): Said[] =>
     readExamples(schemasFolder, id).flatMap((example) => {
       const sentence = sentenceOf(known[id], example);
-      return sentence !== undefined && sentence === example.refused?.sentence ? [{ id, example, sentence }] : [];
+      return sentence !== undefined && sentence === example.refused?.sentence
+        ? [{ id, example, sentence }]
+        : [];
     }),
   );
   return () => {

@@ -12,7 +12,10 @@ type Faults = Record<string, string>;
  * each sentence has what is filled in there.
  * @throws AppError `invalid` with what is wrong by `<language>.<part>.<name>`
  */
-export function checkedMessages(saved: MessagesText, next: MessagesText): { en: MessagesJson; fr: MessagesJson } {
+export function checkedMessages(
+  saved: MessagesText,
+  next: MessagesText,
+): { en: MessagesJson; fr: MessagesJson } {
   const before = jsonOf(saved.en);
   const [en, fr] = [jsonOf(next.en), jsonOf(next.fr)];
   const faults = { ...faultsOf('en', before, en), ...faultsOf('fr', before, fr) };

@@ -40,6 +40,12 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     const saved = await editing.save(c.req.param('id'), textIn(body), String(body.tag));
     return c.json(saved, 200, { ETag: `"${saved.tag}"` });
   });
+  routes.put('/messages', async (c) => {
+    const { en, fr, tag } = await readJsonObject(c);
+    if (typeof en !== 'string' || typeof fr !== 'string')
+      throw new AppError('invalid', { request: sentences.notAnObject });
+    return c.json(await editing.putMessages({ en, fr }, String(tag)));
+  });
   routes.put('/forms/:id/examples/:name', async (c) => {
     const { id, name } = c.req.param();
     const { before, after } = await readJsonObject(c);

@@ -3,6 +3,7 @@ import { type Folders, runCodegen } from '../../codegen/run.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
+import type { Site } from '../site/site-files.ts';
 import { changeExample, type ExampleChange } from './examples.service.ts';
 import {
   type Example,
@@ -15,6 +16,8 @@ import {
 } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import type { LiveForms } from './live-forms.ts';
+import { type SavedMessages, saveMessages } from './messages.service.ts';
+import type { MessagesText } from './messages-files.ts';
 import { firstExamples, firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
@@ -37,6 +40,8 @@ export type StudioEditing = Previews &
     countDrafts(id: string): Promise<number | undefined>;
     /** Puts an example in the place of another. @throws AppError as `changeExample` does */
     putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
+    /** Saves the catalogue of sentences. @throws AppError as `saveMessages` does */
+    putMessages(text: MessagesText, tag: string): Promise<SavedMessages>;
     /**
      * Makes a folder with a form to begin with.
      * @throws AppError `invalid` for a name that is none or is taken
@@ -50,6 +55,7 @@ type Parts = {
   live: LiveForms;
   clock: Clock;
   countDrafts: StudioEditing['countDrafts'];
+  site: Site | undefined;
 };
 
 export function createStudioEditing(parts: Parts): StudioEditing {
@@ -77,6 +83,13 @@ export function createStudioEditing(parts: Parts): StudioEditing {
         const examples = changeExample(schemasFolder, id, name, change);
         previews.forget();
         return examples;
+      }),
+    putMessages: (text, tag) =>
+      oneByOne(async () => {
+        const saved = saveMessages(schemasFolder, parts.site, text, tag);
+        previews.forget();
+        await generateFrom(folders);
+        return saved;
       }),
     create: (id, title) =>
       oneByOne(() => {

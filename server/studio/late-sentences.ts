@@ -4,7 +4,10 @@ import { LATE_SENTENCES, type Site, textFile } from '../site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
 
 /** Says these sentences from now on, in this process and in every page. */
-export function adoptSentences(site: Site | undefined, { en, fr }: { en: MessagesJson; fr: MessagesJson }): void {
+export function adoptSentences(
+  site: Site | undefined,
+  { en, fr }: { en: MessagesJson; fr: MessagesJson },
+): void {
   put(english, en);
   put(catalogues.fr?.messages ?? {}, fr);
   site?.files.set(LATE_SENTENCES, textFile('text/javascript', scriptOf(site, en, fr)));

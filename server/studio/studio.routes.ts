@@ -24,6 +24,10 @@ export function studioRoutes({ studio, insight, isOpen }: Parts): Hono<RequestCo
     mayRead(c);
     return c.json({ canWrite: isOpen, forms: studio.list() });
   });
+  routes.get('/messages', (c) => {
+    mayRead(c);
+    return c.json({ canWrite: isOpen, ...studio.messages() });
+  });
   routes.get('/forms/:id', (c) => {
     mayRead(c);
     const form = studio.find(c.req.param('id'));

@@ -13,6 +13,7 @@ import {
   readUses,
   tagOf,
 } from './form-files.ts';
+import { type MessagesText, readMessages, tagOfMessages } from './messages-files.ts';
 import { sharingOf } from './shared-parts.ts';
 import { readSharedWords } from './shared-words.ts';
 
@@ -45,7 +46,12 @@ export type StudioForm = {
 };
 
 /** The forms as their files say, to be read. */
-export type Studio = { list(): FormEntry[]; find(id: string): StudioForm | undefined };
+export type Studio = {
+  list(): FormEntry[];
+  find(id: string): StudioForm | undefined;
+  /** The catalogue of sentences. */
+  messages(): { text: MessagesText; tag: string };
+};
 
 type Parts = { schemasFolder: string; versions: FormVersions };
 
@@ -61,6 +67,10 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         version: numbers[id]?.number,
         untranslated: untranslated(known[id]),
       })),
+    messages() {
+      const text = readMessages(schemasFolder);
+      return { text, tag: tagOfMessages(text) };
+    },
     find(id) {
       const text = findFormText(schemasFolder, id);
       if (!text) return undefined;

@@ -19,6 +19,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
         </SiteLink>
         <nav aria-label={t('Studio')}>
           <SiteLink href={patternOf('studio')}>{t('All forms')}</SiteLink>
+          <SiteLink href={patternOf('studioMessages')}>{t('Sentences')}</SiteLink>
         </nav>
         <LanguageSwitch />
       </header>

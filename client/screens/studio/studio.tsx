@@ -8,6 +8,9 @@ import './studio.css';
 const screens = {
   forms: screenSource(() => import('./forms/forms-screen.tsx').then((module) => module.FormsScreen)),
   bench: screenSource(() => import('./bench/bench-screen.tsx').then((module) => module.BenchScreen)),
+  messages: screenSource(() =>
+    import('./messages/messages-screen.tsx').then((module) => module.MessagesScreen),
+  ),
   preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
 };
 
@@ -23,6 +26,9 @@ export function Studio() {
           <Switch>
             <Route path={patternOf('studio')}>
               <LazyScreen source={screens.forms} />
+            </Route>
+            <Route path={patternOf('studioMessages')}>
+              <LazyScreen source={screens.messages} />
             </Route>
             <Route path={patternOf('studioForm')}>
               <LazyScreen source={screens.bench} />

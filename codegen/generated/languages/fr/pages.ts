@@ -39,5 +39,6 @@ export const pages = {
   "Insight": "Statistiques",
   "Studio": "Studio",
   "Preview": "Aperçu",
-  "Page Not Found": "Page introuvable"
+  "Page Not Found": "Page introuvable",
+  "Sentences": "Phrases"
 } as const;

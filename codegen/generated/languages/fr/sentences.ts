@@ -103,5 +103,11 @@ export const sentences = {
   "There is a form with this name already. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre.",
   "Correct or remove the keyword that is named here.": "Corrigez ou retirez le mot-clé nommé ici.",
   "Enter the title of the form": "Saisissez le titre du formulaire",
-  "There has to be another admin with an account first.": "Il faut d’abord qu’un autre administrateur ait un compte."
+  "There has to be another admin with an account first.": "Il faut d’abord qu’un autre administrateur ait un compte.",
+  "Somebody has changed the sentences meanwhile. Nothing was overwritten.": "Quelqu’un a modifié les phrases entre-temps. Rien n’a été écrasé.",
+  "Some sentences cannot be said like that. Nothing was saved.": "Certaines phrases ne peuvent pas être dites ainsi. Rien n’a été enregistré.",
+  "The catalogue has to have the names that it had.": "Le catalogue doit garder les noms qu’il avait.",
+  "Enter the sentence": "Saisissez la phrase",
+  "{placeholders} has to stay: it is filled in where this is said": "{placeholders} doit rester : c’est rempli là où la phrase est dite",
+  "{placeholders} is filled in nowhere here": "{placeholders} n’est rempli nulle part ici"
 } as const;

@@ -1,0 +1,49 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
+import type { useMessages } from './use-messages.ts';
+
+type Props = { editing: ReturnType<typeof useMessages>; canWrite: boolean };
+
+/** How saving stands, the steps back and forth, and what somebody else has saved. */
+export function MessagesHead({ editing, canWrite }: Props) {
+  const { isChanged, saving, theirs, save, undo, redo, takeTheirs, saveMine } = editing;
+  if (!canWrite) return <p className="bench-status">{t('Only to be read here.')}</p>;
+  const status = isChanged ? t('Not saved yet') : saving.phase === 'saved' ? saving.said : t('No changes');
+  return (
+    <div className="messages-head">
+      <div className="button-row">
+        <button type="button" className="button button-quiet" disabled={!undo} onClick={undo}>
+          {t('Undo')}
+        </button>
+        <button type="button" className="button button-quiet" disabled={!redo} onClick={redo}>
+          {t('Redo')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!isChanged || saving.phase === 'saving'}
+          onClick={save}
+        >
+          {saving.phase === 'saving' ? t('Processing') : t('Save')}
+        </button>
+        <p role="status">{saving.phase === 'saving' ? t('Saving …') : status}</p>
+      </div>
+      {theirs ? (
+        <section className="alert" data-kind="danger" role="alert">
+          <h2>{t('Somebody else has changed the sentences meanwhile')}</h2>
+          <p>{t('Nothing was overwritten. Choose which to keep.')}</p>
+          <div className="button-row">
+            <button type="button" className="button" onClick={() => takeTheirs(theirs)}>
+              {t('Take theirs (Undo brings yours back)')}
+            </button>
+            <button type="button" className="button" onClick={() => saveMine(theirs)}>
+              {t('Save yours over theirs')}
+            </button>
+          </div>
+        </section>
+      ) : (
+        <ActionProblem>{saving.failure}</ActionProblem>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { previewOf, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('a sentence is found, put into other words and said everywhere once it is saved', async () => {
+  const page = await studio.visit('/studio');
+  await page.getByRole('link', { name: 'Sentences' }).click();
+  await page.getByLabel('Find a sentence').fill('not answered');
+  const english = page.getByRole('textbox', { name: 'When it is not answered required In English' });
+  const french = page.getByRole('textbox', { name: 'When it is not answered required In French' });
+  await page.getByText('Enter the email address', { exact: true }).waitFor();
+  await english.fill('Please enter it');
+  await page.getByText('{field} has to stay: it is filled in where this is said').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Some sentences cannot be said like that. Nothing was saved.').waitFor();
+  await english.fill('Please enter {field}');
+  await french.fill('Veuillez saisir {field}');
+  await page.getByText('Veuillez saisir l’adresse courriel', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('Not saved yet').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Saved\. \d+ examples have their new sentence\.$/).waitFor();
+  expect(studio.read('messages.en.json')).toContain('"required": "Please enter {field}"');
+
+  await page.getByRole('link', { name: 'All forms' }).click();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await previewOf(page).getByRole('button', { name: 'Send message' }).click();
+  await previewOf(page).getByRole('link', { name: 'Please enter your name' }).waitFor();
+  const visitor = await studio.visit('/contact', undefined, 'fr-CA');
+  await visitor.getByRole('button', { name: 'Envoyer le message' }).click();
+  await visitor.getByRole('link', { name: 'Veuillez saisir votre nom' }).waitFor();
+});
