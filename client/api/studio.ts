@@ -57,8 +57,8 @@ export type Problem = { file: string; line: number; column: number; message: str
 /** What became of two texts: the form, as far as it can be put together, and what is wrong. `tag`: of the saved files. */
 export type Prepared = { form?: FormShape; problems: Problem[]; tag: string };
 
-/** The product runs with it. `warning`: why types could not be generated, though this form is right. */
-export type Saved = { tag: string; warning?: string };
+/** The product runs with it, and these are its examples. `warning`: why types could not be generated, though it is right. */
+export type Saved = { tag: string; examples: Example[]; warning?: string };
 
 /** All forms by their folder, and whether they may be changed here. */
 export function fetchForms(signal?: AbortSignal): Promise<Answer<{ canWrite: boolean; forms: FormEntry[] }>> {

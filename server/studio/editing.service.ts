@@ -11,19 +11,23 @@ import {
   type FormText,
   findFormText,
   tagOf,
-  writeExample,
+  writeExamples,
   writeFormText,
 } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
+import { generatedExamples, renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
 import { type SavedMessages, saveMessages } from './messages.service.ts';
 import type { MessagesText } from './messages-files.ts';
-import { firstExamples, firstText } from './new-form.ts';
+import { firstText } from './new-form.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
 
-/** A form as it was saved, and as the product runs with it. `warning`: why types could not be generated, though it is right. */
-export type Saved = { tag: string; warning?: string };
+/**
+ * A form as it was saved, and as the product runs with it, with its examples. `warning`: why types could not be generated,
+ * though it is right.
+ */
+export type Saved = { tag: string; examples: Example[]; warning?: string };
 
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
@@ -95,7 +99,6 @@ export function createStudioEditing(parts: Parts): StudioEditing {
       oneByOne(() => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
         if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
-        for (const example of firstExamples) writeExample(schemasFolder, id, example);
         return put(parts, id, firstText(title));
       }),
   };
@@ -122,10 +125,15 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   if (broken)
     throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
   const french = frenchOf(previews.sourcesWith(id, text), form);
+  const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  await live.adopt(form, rules.code, french);
-  return { tag: tagOf(text), ...(await generateFrom(folders)) };
+  const { before, now } = await live.adopt(form, rules.code, french);
+  const examples = isNew
+    ? writeExamples(folders.schemas, id, generatedExamples(now))
+    : renewExamples(folders.schemas, id, before ?? now, now);
+  previews.forget();
+  return { tag: tagOf(text), examples, ...(await generateFrom(folders)) };
 }
 
 function inWords({ file, line, message, remedy }: Problem): string {

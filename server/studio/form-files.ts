@@ -65,6 +65,12 @@ export function writeExample(schemasFolder: string, id: string, { name, data, re
   );
 }
 
+/** Keeps examples beside a form. @throws Error for an id that is no folder name */
+export function writeExamples(schemasFolder: string, id: string, examples: Example[]): Example[] {
+  for (const example of examples) writeExample(schemasFolder, id, example);
+  return examples;
+}
+
 /** Takes an example away. @throws Error for an id that is no folder name */
 export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');

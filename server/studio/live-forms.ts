@@ -11,11 +11,17 @@ import { compileRules, type PreparedForm } from './compile-form.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /** `rules`: the module that `compileRules` made of this form; `french`: its words. */
-  adopt(form: PreparedForm, rules: string, french: Words): Promise<void>;
+  /**
+   * `rules`: the module that `compileRules` made of this form; `french`: its words. Gives the form as it runs now, and as
+   * it ran before unless it is new.
+   */
+  adopt(form: PreparedForm, rules: string, french: Words): Promise<Adopted>;
   /** Releases of a form, and by their number those that drafts are finished on. */
   adoptReleases(formId: string, releases: FormReleases, finishedOn: Map<number, PreparedForm>): Promise<void>;
 };
+
+/** A form before and after a change. */
+export type Adopted = { before: FormDefinition | undefined; now: FormDefinition };
 
 type Parts = {
   /** Gives every form, and every release that drafts are finished on, the version that its content has now. */
@@ -40,6 +46,7 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
     async adopt(form, rules, french) {
       const next = complete(form, await load(rules));
       const known = running[next.id];
+      const before = known && { ...known };
       // Others hold the form itself, so it becomes what it is now in place.
       if (known) Object.assign(known, next);
       else running[next.id] = next;
@@ -47,6 +54,7 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
       await registerVersions();
       await putScript(next.id, form, rules);
       putWords(next.id, french);
+      return { before, now: next };
     },
     async adoptReleases(formId, releases, finishedOn) {
       for (const [number, form] of finishedOn) {

@@ -1,15 +1,9 @@
-import { type Example, type FormText, NOTHING } from './form-files.ts';
+import { type FormText, NOTHING } from './form-files.ts';
 
 /** What a new form begins with: one question in one section, right as it stands. */
 export function firstText(title: string): FormText {
   return { schema: asText(schemaOf(title)), ui: asText(layout), fr: NOTHING };
 }
-
-/** What its rules are held to from the first day. */
-export const firstExamples: Example[] = [
-  { name: 'minimal', data: { name: 'Jordan Reyes' } },
-  { name: 'no-name', data: {}, refused: { field: 'name', sentence: 'Enter your name' } },
-];
 
 const layout = {
   'ui:submitLabel': 'Send',

@@ -25,7 +25,7 @@ function isText(tab: BenchTab): boolean {
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
   const pressSave = useRef(() => {});
   const { draft, text, tag, isRestored } = useDraft(form, canWrite, pressSave);
-  const { saving, save, lookAtTheirs, settle } = useSaving(form.id, { text: form.text, tag });
+  const { saving, save, lookAtTheirs, settle } = useSaving(form.id, { text: form.text, tag }, form.examples);
   const isChanged = useUnsaved(form.id, text, saving.saved);
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
@@ -77,7 +77,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               draft={draft}
               text={text}
               whole={preview.form}
-              around={form}
+              around={{ ...form, examples: saving.examples }}
               sharedWords={form.sharedWords}
             />
           )}
@@ -105,7 +105,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           form={preview.form}
           french={french}
           isRunning={!canWrite}
-          examples={form.examples}
+          examples={saving.examples}
           formId={form.id}
         />
       </div>

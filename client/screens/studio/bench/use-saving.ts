@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
-import { type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
+import { type Example, type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
 
 /** A state of a form's files. */
 export type SavedText = { text: FormText; tag: string };
@@ -9,6 +9,8 @@ export type SavedText = { text: FormText; tag: string };
 /** How saving stands. `theirs`: what somebody else has saved meanwhile. */
 export type Saving = {
   saved: SavedText;
+  /** The examples, as a save has left them; those that were generated follow the form. */
+  examples: Example[];
   phase: 'idle' | 'saving' | 'saved' | 'failed';
   sentence: string | undefined;
   theirs: SavedText | undefined;
@@ -17,9 +19,10 @@ export type Saving = {
 };
 
 /** Saves the files of a form, never over what somebody else has saved. */
-export function useSaving(id: string, first: SavedText) {
+export function useSaving(id: string, first: SavedText, examples: Example[]) {
   const [saving, setSaving] = useState<Saving>({
     saved: first,
+    examples,
     phase: 'idle',
     sentence: undefined,
     theirs: undefined,
@@ -31,11 +34,12 @@ export function useSaving(id: string, first: SavedText) {
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
       const answer = await saveForm(id, text, tag);
       if (answer.ok) {
-        const { tag: newTag, warning } = answer.data;
+        const { tag: newTag, examples, warning } = answer.data;
         const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
         const saved = { text, tag: newTag };
         return setSaving(({ knownTags }) => ({
           saved,
+          examples,
           phase: 'saved',
           sentence,
           theirs: undefined,
@@ -64,7 +68,11 @@ export function useSaving(id: string, first: SavedText) {
       sentence: undefined,
       theirs: undefined,
     } as const;
-    setSaving(({ knownTags }) => ({ ...settled, knownTags: [...knownTags, theirs.tag] }));
+    setSaving(({ examples, knownTags }) => ({
+      ...settled,
+      examples,
+      knownTags: [...knownTags, theirs.tag],
+    }));
   }, []);
 
   return { saving, save, lookAtTheirs, settle };

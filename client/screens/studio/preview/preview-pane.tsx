@@ -38,6 +38,8 @@ export function PreviewPane({ form, french, isRunning, examples: saved, formId }
     const shown = { form, french, isRunning, view, answersKey, scheme, language };
     return { kind: 'show', ...shown, answers: answersOf(example) };
   }, [form, french, isRunning, look, example]);
+  // A save may have made those anew that were generated.
+  useEffect(() => setExamples(saved), [saved]);
   // Another form's examples have other names.
   useEffect(() => {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));

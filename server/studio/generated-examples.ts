@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import type { Rules } from '../../codegen/runtime/form-definition.ts';
+import { speaking } from '../i18n/speak.ts';
+import { type Example, readExamples, removeExample, writeExample } from './form-files.ts';
+import { sampleAnswers } from './sample-answers.ts';
+
+/** What a form's rules are held to from the first day: answers that are enough, and none at all. */
+export function generatedExamples(rules: Rules): Example[] {
+  const data = sampleAnswers(rules);
+  const [refusal] = speaking('en', () => Object.entries(findFieldErrors(rules, {})));
+  return [
+    ...(data ? [{ name: 'minimal', data }] : []),
+    ...(refusal
+      ? [{ name: 'nothing-answered', data: {}, refused: { field: refusal[0], sentence: refusal[1] } }]
+      : []),
+  ];
+}
+
+/**
+ * Makes examples anew that were generated, that nobody has touched, and that no longer fit after a form has changed;
+ * gives all there are then. Whatever people have written stays as it is.
+ */
+export function renewExamples(schemasFolder: string, id: string, before: Rules, now: Rules): Example[] {
+  const examples = readExamples(schemasFolder, id);
+  const unfit = examples.filter((example) => !isFitting(now, example));
+  if (unfit.length === 0) return examples;
+  const generated = generatedExamples(before);
+  const renewed = generatedExamples(now);
+  for (const example of unfit.filter((one) => generated.some((other) => isDeepStrictEqual(one, other)))) {
+    const next = renewed.find(({ name }) => name === example.name);
+    if (next) writeExample(schemasFolder, id, next);
+    else if (example.refused) removeExample(schemasFolder, id, example);
+  }
+  return readExamples(schemasFolder, id);
+}
+
+function isFitting(rules: Rules, { data, refused }: Example): boolean {
+  if (!refused) return rules.validate(data);
+  return speaking('en', () => findFieldErrors(rules, data))[refused.field] === refused.sentence;
+}

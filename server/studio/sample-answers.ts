@@ -1,0 +1,97 @@
+import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
+import { fieldAt } from '../../codegen/runtime/field-name.ts';
+import type { JsonSchema, Rules } from '../../codegen/runtime/form-definition.ts';
+import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+
+/** More than groups are nested and candidates are tried. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Answers that a form accepts: what must be answered, each as simply as its rules allow. The rules themselves say what
+ * is missing. The same rules give the same answers; undefined where none are found.
+ */
+export function sampleAnswers(rules: Rules): JsonObject | undefined {
+  const answers: JsonObject = {};
+  const tried = new Map<string, number>();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const wrong = Object.keys(findFieldErrors(rules, answers));
+    if (wrong.length === 0) return answers;
+    for (const name of wrong) {
+      const path = name.split('.');
+      const attempt = tried.get(name) ?? 0;
+      const value = candidatesOf(fieldAt(rules.schema, path, answers).schema ?? {})[attempt];
+      if (value === undefined || !put(answers, path, value)) return undefined;
+      tried.set(name, attempt + 1);
+    }
+  }
+  return undefined;
+}
+
+/** Answers to try for a question, the likeliest first. */
+function candidatesOf(schema: JsonSchema): Json[] {
+  if (schema.const !== undefined) return [schema.const as Json];
+  if (Array.isArray(schema.enum)) return schema.enum as Json[];
+  const types = [schema.type].flat();
+  if (types.includes('boolean')) return [true, false];
+  if (types.includes('integer') || types.includes('number')) return numbersFor(schema);
+  if (types.includes('string')) return textsFor(schema);
+  if (types.includes('array')) return [entriesOf(schema)];
+  return types.includes('object') || schema.properties ? [{}] : textsFor(schema);
+}
+
+function numbersFor({ minimum, maximum, exclusiveMinimum, multipleOf }: JsonSchema): Json[] {
+  const known = [
+    minimum,
+    multipleOf,
+    1,
+    2020,
+    maximum,
+    typeof exclusiveMinimum === 'number' && exclusiveMinimum + 1,
+  ];
+  return known.filter((value) => typeof value === 'number');
+}
+
+const TEXTS = [
+  'Jordan Reyes',
+  '+14032345678',
+  '2026-01-15',
+  'jordan@example.com',
+  'https://example.com',
+  'CA',
+  'T2P 1H9',
+  '12:30',
+  '1',
+];
+
+function textsFor({ minLength, maxLength, format, 'x-date': isDate }: JsonSchema): Json[] {
+  const first =
+    isDate || format === 'date' ? ['2026-01-15'] : format === 'email' ? ['jordan@example.com'] : [];
+  const least = typeof minLength === 'number' ? minLength : 0;
+  const most = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
+  return [...first, ...TEXTS].map((text) => text.padEnd(least, text).slice(0, most));
+}
+
+/** As many different choices as are needed, or entries to be filled in. */
+function entriesOf({ items, minItems }: JsonSchema): Json {
+  const count = typeof minItems === 'number' ? Math.max(1, minItems) : 1;
+  const entry = isObject(items as Json) ? (items as JsonSchema) : {};
+  const choices = Array.isArray(entry.enum) ? (entry.enum as Json[]) : undefined;
+  if (choices) return choices.slice(0, count);
+  return Array.from({ length: count }, () => structuredClone(candidatesOf(entry)[0] ?? null));
+}
+
+/** Whether there was a group or list to put it into. */
+function put(answers: JsonObject, path: string[], value: Json): boolean {
+  let group: Json | undefined = answers;
+  for (const step of path.slice(0, -1)) group = childOf(group, step);
+  const name = path.at(-1) ?? '';
+  if (Array.isArray(group)) group[Number(name)] = structuredClone(value);
+  else if (isObject(group)) group[name] = structuredClone(value);
+  else return false;
+  return true;
+}
+
+function childOf(group: Json | undefined, step: string): Json | undefined {
+  if (Array.isArray(group)) return group[Number(step)];
+  return isObject(group) && Object.hasOwn(group, step) ? group[step] : undefined;
+}
