@@ -7,6 +7,7 @@ export const widgetNames = [
   'select',
   'radio',
   'checkbox',
+  'checkboxes',
   'options',
   'phone',
   'date',

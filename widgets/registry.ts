@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
 import { CardAnswer, CardWidget } from './card/card-widget.tsx';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
+import { CheckboxesAnswer, CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
 import { DateAnswer, DateWidget } from './date/date-widget.tsx';
 import { FileAnswer, FileWidget } from './file/file-widget.tsx';
 import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
@@ -47,6 +48,7 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   select: { Widget: SelectWidget, Answer: ChoiceAnswer },
   radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
   checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
+  checkboxes: { Widget: CheckboxesWidget, Answer: CheckboxesAnswer, labelling: 'fieldset' },
   options: { Widget: OptionsWidget, Answer: OptionsAnswer },
   date: { Widget: DateWidget, Answer: DateAnswer },
   year: { Widget: YearWidget, Answer: YearAnswer },

@@ -32,6 +32,26 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await previewOf(page).getByRole('button', { name: 'Send' }).click();
   await previewOf(page).getByRole('link', { name: 'Enter your name' }).waitFor();
 
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Which days?');
+  await page.getByLabel('Kind of answer').selectOption('Choice of several');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a choice' }).click();
+  await page.getByLabel('Choice 3', { exact: true }).fill('Sundays');
+  const [fewest, most] = [page.getByLabel('Fewest choices'), page.getByLabel('Most choices')];
+  await fewest.fill('two');
+  await fewest.press('Enter');
+  await page.getByText('Write a whole number in digits, such as 20, or nothing').waitFor();
+  expect(await fewest.inputValue()).toBe('two');
+  await fewest.fill('4');
+  await fewest.press('Enter');
+  await page.getByText('More than “Most choices”: nobody could answer').waitFor();
+  expect(await most.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await fewest.fill('2');
+  await fewest.press('Enter');
+  await page.getByText('nobody could answer').first().waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. The product runs with it.').waitFor();
   const opening = page.waitForEvent('popup');
@@ -39,6 +59,10 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   const visitor = await opening;
   await visitor.getByLabel('On foot').check();
   await visitor.getByLabel('Your name').fill('Jo');
+  await visitor.getByLabel('Sundays').check();
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await visitor.getByRole('link', { name: /^Choose 2 or more for / }).waitFor();
+  await visitor.getByLabel('First choice').check();
   await visitor.getByRole('button', { name: 'Send' }).click();
   await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
   const schema = JSON.parse(studio.read('forms/site-visit/form.schema.json'));
@@ -79,6 +103,7 @@ test('a change is said in words and classed, and a breaking one is released with
   await page.getByLabel('What do you want to ask?').fill('Head count');
   await page.getByLabel('Kind of answer').selectOption('number');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Must be answered').check();
   await page.getByRole('tab', { name: 'Changes' }).click();
   const breaking = page.locator('.change-list li').filter({ hasText: 'Breaking' });
   await breaking.getByText('The question “Town” was removed').waitFor();

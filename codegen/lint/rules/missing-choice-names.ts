@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts';
+import { isObject, type Json } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';
 
@@ -7,8 +8,8 @@ export const missingChoiceNames: FormRule = (form) =>
   form.questions
     .filter((question) => !isHidden(question))
     .flatMap((question): Problem[] => {
-      const { schema, ui, uiPath } = question;
-      const choices = Array.isArray(schema.enum) ? schema.enum.filter((value) => value !== null) : undefined;
+      const { ui, uiPath } = question;
+      const choices = choicesIn(question)?.filter((value) => value !== null);
       if (!choices) return [];
       const names = ui['ui:enumNames'];
       const at = [...uiPath, 'ui:enumNames'];
@@ -17,6 +18,13 @@ export const missingChoiceNames: FormRule = (form) =>
       const message = `${called(question)} has ${choices.length} choices and ${names.length} names for them`;
       return [form.inUi(at, { message, remedy: 'Give each choice one name, in the order of "enum".' })];
     });
+
+/** What is chosen among: one, or where boxes are ticked, several. */
+function choicesIn({ schema, ui }: Question): Json[] | undefined {
+  const isOfSeveral = ui['ui:widget'] === 'checkboxes' && isObject(schema.items);
+  const choices = isOfSeveral && isObject(schema.items) ? schema.items.enum : schema.enum;
+  return Array.isArray(choices) ? choices : undefined;
+}
 
 function codes(question: Question, choices: unknown[]) {
   return {

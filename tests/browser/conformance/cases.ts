@@ -63,6 +63,20 @@ export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
     value: 3,
     reads: 'Seller',
   },
+  checkboxes: {
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['oil', 'gas', 'water'] },
+    },
+    ui: { 'ui:enumNames': ['Oil', 'Gas', 'Water'] },
+    role: 'group',
+    answer: press('Tab', 'Tab', 'Space', 'Shift+Tab', 'Space'),
+    value: ['gas', 'water'],
+    reads: 'Gas, Water',
+  },
   range: {
     schema: { type: 'integer', minimum: 0, maximum: 10 },
     role: 'slider',

@@ -16,7 +16,9 @@ import {
   removeSection,
 } from '../../../client/screens/studio/questions/change-sections.ts';
 import { readForm } from '../../../client/screens/studio/questions/form-model.ts';
-import { type NewKind, templates } from '../../../client/screens/studio/questions/kinds.ts';
+import type { NewKind } from '../../../client/screens/studio/questions/kinds.ts';
+import { optionsOf, setOptions } from '../../../client/screens/studio/questions/option-list.tsx';
+import { templates } from '../../../client/screens/studio/questions/templates.ts';
 import { compileSources } from '../../../codegen/compile.ts';
 import { lintSchemas } from '../../../codegen/lint/lint.ts';
 import { parseSources } from '../../../codegen/load.ts';
@@ -154,4 +156,22 @@ test('a form without sections gets one for what there is when it gets another', 
     ['name', 'town', 'note'],
     [],
   ]);
+});
+
+test('choices of several that are added can all be chosen, and those that are taken away no more', () => {
+  const { change, key } = addQuestion('choices', 'Which days?', { section: 1 });
+  const added = change(visit);
+  const question = () => {
+    const model = readForm(added, undefined);
+    return model?.sections[1]?.questions.find((one) => one.key === key(visit));
+  };
+  const asked = question();
+  if (!asked) throw new Error('It was not added');
+  const third = { value: 'third', name: 'Third choice' };
+  const more = setOptions(asked, [...optionsOf(asked), third])(added);
+  expect(JSON.parse(more.schema).properties.which_days).toMatchObject({
+    maxItems: 3,
+    items: { enum: ['first', 'second', 'third'] },
+  });
+  expect(JSON.parse(setOptions(asked, [third])(added).schema).properties.which_days.maxItems).toBe(1);
 });

@@ -28,7 +28,7 @@ export function ChangesPanel({ id, text: files, tag, isSaved, schema }: Props) {
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const { plan, drafts, migration, steps, failure } = usePlan(id, files, chosen, released);
+  const { plan, drafts, migration, steps, failure } = usePlan(id, files, chosen, `${tag} ${released}`);
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
     return (

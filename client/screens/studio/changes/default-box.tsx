@@ -3,7 +3,8 @@ import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts'
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { Json } from '../draft/edit-json.ts';
-import { ChoiceBox, NumberBox, TextBox } from '../questions/boxes.tsx';
+import { ChoiceBox, TextBox } from '../questions/boxes.tsx';
+import { NumberBox } from '../questions/number-box.tsx';
 import { canBeFilledIn } from './map-step.ts';
 
 type Props = {

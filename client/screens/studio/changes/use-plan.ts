@@ -12,9 +12,9 @@ type Planned = { plan?: ReleasePlan; drafts?: number };
 /**
  * What a release of these texts would come to, asked anew whenever they, what is chosen or the releases change. Where
  * questions have probably only got another key, their answers move along unless something else is chosen; where no
- * drafts are kept, there is nothing to choose.
+ * drafts are kept, there is nothing to choose. `files` tells one state of what is saved and released from another.
  */
-export function usePlan(id: string, text: FormText, { policy, map }: Chosen, released: number | undefined) {
+export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
   const [{ plan, drafts }, setPlanned] = useState<Planned>({});
   const [failure, setFailure] = useState<string>();
   const proposed = plan?.proposed ?? [];
@@ -22,7 +22,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, rel
   const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? 'migrate' : undefined;
   const migration = plan && migrationOf(policy ?? obvious, steps);
   const asked = JSON.stringify(migration);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a release changes all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a save or a release changes examples too
   useEffect(() => {
     let isCurrent = true;
     planRelease(id, text, migration).then((answer) => {
@@ -33,7 +33,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, rel
     return () => {
       isCurrent = false;
     };
-  }, [id, text, asked, released]);
+  }, [id, text, asked, files]);
   return { plan, drafts, migration, steps, failure };
 }
 

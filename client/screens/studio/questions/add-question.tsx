@@ -3,8 +3,9 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox } from './boxes.tsx';
 import { addQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
-import { kindLabel, type NewKind, templates } from './kinds.ts';
+import { kindLabel, type NewKind } from './kinds.ts';
 import { nameOf } from './question-path.ts';
+import { templates } from './templates.ts';
 
 const kinds = Object.keys(templates) as NewKind[];
 

@@ -37,36 +37,6 @@ export function TextBox({ label, hint, value, placeholder, rows, onChange }: Box
   );
 }
 
-type NumberBoxProps = {
-  label: string;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-};
-
-/** A whole number, or nothing. What is no number yet is not written. */
-export function NumberBox({ label, value, onChange }: NumberBoxProps) {
-  const id = useId();
-  const change = (text: string) => {
-    if (text.trim() === '') onChange(undefined);
-    else if (/^-?\d{1,12}$/.test(text)) onChange(Number(text));
-  };
-  return (
-    <div className="box box-number">
-      <label htmlFor={id}>{label}</label>
-      <input
-        key={value}
-        id={id}
-        className="input"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={value ?? ''}
-        onBlur={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && change(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
 /** A box to tick. */
 export function TickBox({
   label,

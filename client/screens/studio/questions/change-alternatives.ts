@@ -1,8 +1,8 @@
 import { type Json, removeAt, setAt, valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 import type { FormChange } from './change-form.ts';
-import { alternative } from './kinds.ts';
 import { keywordsOf, schemaPathOf, uiPathOf } from './question-path.ts';
+import { alternative } from './templates.ts';
 
 /** Adds another alternative beside one that is there. */
 export function addAlternative(beside: string[]): FormChange {

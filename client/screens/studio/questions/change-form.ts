@@ -2,8 +2,9 @@ import type { FormText } from '../../../api/studio.ts';
 import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { renameEverywhere, takeOut } from './change-conditions.ts';
-import { type NewKind, templates } from './kinds.ts';
+import type { NewKind } from './kinds.ts';
 import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
+import { templates } from './templates.ts';
 
 /** What a button of the structured editor does to the two texts. */
 export type FormChange = (text: FormText) => FormText;

@@ -1,11 +1,13 @@
 import { t, text } from '../../../../codegen/runtime/translate.ts';
-import { NumberBox } from './boxes.tsx';
 import { setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import type { Kind } from './kinds.ts';
+import { NumberBox } from './number-box.tsx';
 
-type Limit = [keyword: string, label: string];
+type Limit = [keyword: LimitWord, label: string];
+
+type LimitWord = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems';
 
 const lengths: Limit[] = [
   ['minLength', text('Fewest characters')],
@@ -19,6 +21,10 @@ const limits: Partial<Record<Kind, Limit[]>> = {
     ['minimum', text('Smallest number')],
     ['maximum', text('Largest number')],
   ],
+  choices: [
+    ['minItems', text('Fewest choices')],
+    ['maxItems', text('Most choices')],
+  ],
   list: [
     ['minItems', text('Fewest entries')],
     ['maxItems', text('Most entries')],
@@ -30,18 +36,36 @@ export function Limits({ question: { path, kind, whole } }: { question: Question
   const { edit } = useEditing();
   const own = limits[kind];
   if (!own) return null;
+  const limitOf = (limit: Limit | undefined) => {
+    const value = limit && whole[limit[0]];
+    return typeof value === 'number' ? value : undefined;
+  };
+  const [least, most] = [limitOf(own[0]), limitOf(own[1])];
+  const isEmpty = least !== undefined && most !== undefined && least > most;
   return (
     <div className="limits">
-      {own.map(([keyword, label]) => (
-        <NumberBox
-          key={keyword}
-          label={t(label)}
-          value={typeof whole[keyword] === 'number' ? whole[keyword] : undefined}
-          onChange={(value) => {
-            if (value !== whole[keyword]) edit(setRule(path, keyword, value));
-          }}
-        />
-      ))}
+      {own.map((limit) => {
+        const [keyword, label] = limit;
+        return (
+          <NumberBox
+            key={keyword}
+            label={t(label)}
+            value={limitOf(limit)}
+            isCount={kind !== 'number'}
+            problem={isEmpty ? problemWith(limit === own[0], own) : undefined}
+            onChange={(value) => {
+              if (value !== whole[keyword]) edit(setRule(path, keyword, value));
+            }}
+          />
+        );
+      })}
     </div>
   );
+}
+
+function problemWith(isLeast: boolean, [least, most]: Limit[]): string {
+  const other = t((isLeast ? most : least)?.[1] ?? '');
+  return isLeast
+    ? t('More than “{other}”: nobody could answer', { other })
+    : t('Less than “{other}”: nobody could answer', { other });
 }

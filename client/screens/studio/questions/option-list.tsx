@@ -1,10 +1,13 @@
 import { useId } from 'react';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import type { FormText } from '../../../api/studio.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { FrenchBox } from '../french/french-box.tsx';
 import { type FormChange, setLayout, setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
+import { ENTRIES } from './question-path.ts';
 
 type Option = { value: Json; name: string };
 
@@ -13,7 +16,7 @@ export function OptionList({ question }: { question: QuestionModel }) {
   const { edit, tell } = useEditing();
   const id = useId();
   const options = optionsOf(question);
-  const write = (next: Option[], group?: string) => edit(setOptions(question.path, next), group);
+  const write = (next: Option[], group?: string) => edit(setOptions(question, next), group);
   const add = () => write([...options, { value: freeValue(options), name: 'New choice' }]);
   return (
     <fieldset className="option-list">
@@ -62,16 +65,33 @@ export function OptionList({ question }: { question: QuestionModel }) {
 /** The choices of a question with what they are called. */
 export function optionsOf({ whole, ui }: QuestionModel): Option[] {
   const names: unknown[] = Array.isArray(ui['ui:enumNames']) ? ui['ui:enumNames'] : [];
-  return (whole.enum ?? []).map((value, index) => ({
+  return choicesIn(whole).map((value, index) => ({
     value: value as Json,
     name: String(names[index] ?? value),
   }));
 }
 
-function setOptions(path: string[], options: Option[]): FormChange {
+function choicesIn({ enum: values, items }: JsonSchema): unknown[] {
+  const entry = typeof items === 'object' && !Array.isArray(items) ? items : undefined;
+  return values ?? entry?.enum ?? [];
+}
+
+/** Writes the choices of a question, of one or of several. */
+export function setOptions(question: QuestionModel, options: Option[]): FormChange {
+  const { path, whole } = question;
   const values = options.map(({ value }) => value);
   const names = options.map(({ name }) => name);
-  return (text) => setLayout(path, 'ui:enumNames', names)(setRule(path, 'enum', values)(text));
+  const named = setLayout(path, 'ui:enumNames', names);
+  if (!whole.items) return (text) => named(setRule(path, 'enum', values)(text));
+  const before = choicesIn(whole).length;
+  // Whoever could choose all still can.
+  const isForAll = whole.maxItems === before || Number(whole.maxItems) > values.length;
+  const most = isForAll ? setRule(path, 'maxItems', values.length) : unchanged;
+  return (text) => most(named(setRule([...path, ENTRIES], 'enum', values)(text)));
+}
+
+function unchanged(text: FormText): FormText {
+  return text;
 }
 
 /** What is stored for a choice never changes with its words. */

@@ -46,7 +46,7 @@ export function QuestionDetails({ question, section, children }: Props) {
           onChange={(isNeeded) => edit(setRequired(path, isNeeded))}
         />
         <ConditionBox question={question} />
-        {kind === 'choice' && <OptionList question={question} />}
+        {(kind === 'choice' || kind === 'choices') && <OptionList question={question} />}
         <Limits question={question} />
       </div>
       {children}
