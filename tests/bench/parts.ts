@@ -25,3 +25,17 @@ export const parts: Part[] = [
   },
   { name: 'autosave', program: 'autosave/run.ts', args: [], quick: ['--people', '100', '--seconds', '10'] },
 ];
+
+const alone = (name: string): Part => ({ name, program: `${name}/run.ts`, args: [], quick: [] });
+
+/** What it measures besides with `--all`: one thing each. */
+export const moreParts: Part[] = [
+  alone('seller-form'),
+  alone('login'),
+  alone('services'),
+  alone('service-tree'),
+  alone('uploads'),
+  alone('studio'),
+  alone('codegen'),
+  { ...alone('review'), quick: ['20000'] },
+];

@@ -4,27 +4,27 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, isBuildCurrent } from '../../server/build.ts';
 import { describeMachine, load } from './machine.ts';
-import { type Part, parts } from './parts.ts';
+import { moreParts, type Part, parts } from './parts.ts';
 import { FIGURES_FILE, type Figure } from './support/figures.ts';
 import { asMarkdown, type Report } from './table.ts';
 
 /** `npm run bench`: all that is promised about speed, in one table, `dist/bench/figures.json` as well. See README.md. */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
 });
 const HERE = import.meta.dirname;
 const FOLDER = resolve(HERE, '../../dist/bench');
-const wanted = options.only?.split(',');
-const unknown = wanted?.filter((name) => !parts.some((part) => part.name === name)) ?? [];
-if (unknown.length > 0)
-  throw new Error(`No part is called ${unknown.join(', ')}: ${parts.map(({ name }) => name).join(', ')}`);
+const chosen = chooseParts();
 
 const startedAt = performance.now();
 const loadBefore = load();
 if (!isBuildCurrent()) build();
 const figures: Figure[] = [];
-for (const part of parts.filter(({ name }) => wanted?.includes(name) ?? true))
-  figures.push(...(await figuresOf(part)));
+for (const part of chosen) figures.push(...(await figuresOf(part)));
 const report: Report = {
   date: new Date().toISOString().slice(0, 10),
   machine: describeMachine(),
@@ -35,6 +35,17 @@ const report: Report = {
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.stdout.write(asMarkdown(report));
+
+/** @throws Error when a part is asked for that does not exist */
+function chooseParts(): Part[] {
+  const every = [...parts, ...moreParts];
+  if (!options.only) return options.all ? every : parts;
+  const wanted = options.only.split(',');
+  const chosen = every.filter(({ name }) => wanted.includes(name));
+  if (chosen.length < wanted.length)
+    throw new Error(`The parts are ${every.map(({ name }) => name).join(', ')}`);
+  return chosen;
+}
 
 /** Runs a part; one that breaks falls short, and the others are measured all the same. */
 async function figuresOf({ name, program, args, quick }: Part): Promise<Figure[]> {

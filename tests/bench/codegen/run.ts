@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atMost, reportFigures } from '../support/figures.ts';
+import { median } from '../support/statistics.ts';
 
 // What codegen costs with 200 more forms of the seller registration's size; wall time, Node's start included.
 const FORMS = 200;
@@ -16,18 +18,22 @@ try {
   cpSync(join(import.meta.dirname, '../../../schemas'), schemas, { recursive: true });
   for (let at = 0; at < FORMS; at++) addForm(`seller-${at}`, `Seller ${at}`);
   claimAll();
-  const slow = Object.entries(measure()).filter(([what, seconds]) => {
-    const limit = LIMIT_S[what as keyof typeof LIMIT_S];
-    process.stdout.write(`${what.padEnd(20)} ${seconds.toFixed(2).padStart(6)} s of ${limit} s\n`);
-    return seconds > limit;
-  });
-  if (slow.length > 0) throw new Error(`Too slow: ${slow.map(([what]) => what).join(', ')}`);
+  reportFigures(
+    Object.entries(measure()).map(([what, seconds]) =>
+      atMost(
+        `codegen of ${FORMS} forms of seller size, ${what}`,
+        seconds,
+        LIMIT_S[what as keyof typeof LIMIT_S],
+        's',
+        2,
+      ),
+    ),
+  );
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
 
 function measure(): Record<keyof typeof LIMIT_S, number> {
-  process.stdout.write(`${FORMS} forms of the seller registration's size; medians of ${ROUNDS} rounds\n`);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => {
     for (const folder of folders.slice(1)) rmSync(folder, { recursive: true, force: true });
     const nothing = seconds((files) => files > FORMS * 3);
@@ -67,8 +73,4 @@ function claimAll(): void {
 function titled(id: string, title: string): void {
   const file = join(schemas, 'forms', id, 'form.schema.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": "${title}"`));
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -30,7 +30,7 @@ export async function seedDatabase(dataDir: string, applications: number): Promi
   const connection = new SqliteConnection(file);
   for (const pragma of [
     'foreign_keys = OFF',
-    'journal_mode = OFF',
+    'journal_mode = MEMORY',
     'synchronous = OFF',
     'cache_size = -400000',
   ])

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { json, startWidgetSite } from '../../browser/widget-site.ts';
 import { tenThousandServices } from '../../widgets/service-tree/services.ts';
 import { readCpu, settle } from '../forms/browser.ts';
+import { atMost, reportFigures } from '../support/figures.ts';
+import { median } from '../support/statistics.ts';
 
 /** `npm run bench:service-tree`: the tree with 10,000 services in headless Chromium. See ../README.md. */
 const ROUNDS = 5;
@@ -75,18 +77,13 @@ async function keep(page: Page, name: string, ms: number): Promise<void> {
 }
 
 function report(): void {
-  const all = [...steps.values()].map(({ name, ms, rows }) => {
-    const sorted = ms.toSorted((one, other) => one - other);
-    return { name, median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0, rows };
-  });
-  const lines = all.map(
-    ({ name, median, worst, rows }) =>
-      `${name.padEnd(46)} ${median.toFixed(1).padStart(8)} ${worst.toFixed(1).padStart(8)} ${String(rows).padStart(6)}`,
+  const all = [...steps.values()];
+  const times = all.map(({ name, ms }) =>
+    atMost(`service tree of 10,000, main thread: ${name}`, median(ms), LIMIT_MS, 'ms', 1),
   );
-  process.stdout.write(`${`main thread, ms (${ROUNDS} rounds)`.padEnd(46)}   median    worst   rows\n`);
-  process.stdout.write(`${lines.join('\n')}\n`);
-  if (all.some(({ median, rows }) => median > LIMIT_MS || rows > MOST_ROWS)) {
-    process.stdout.write(`Above the limit of ${LIMIT_MS} ms or ${MOST_ROWS} rows.\n`);
-    process.exitCode = 1;
-  }
+  const rows = Math.max(...all.map((step) => step.rows));
+  reportFigures([
+    ...times,
+    atMost('service tree of 10,000: most rows in the document', rows, MOST_ROWS, 'rows'),
+  ]);
 }

@@ -1,6 +1,7 @@
-import { cpus } from 'node:os';
 import type { Page } from 'playwright-core';
 import { openFile, placeCursor, type StudioSite, startStudio } from '../../browser/studio-site.ts';
+import { atMost, reportFigures, written } from '../support/figures.ts';
+import { median } from '../support/statistics.ts';
 
 /** `npm run bench:studio`: what a keystroke and a save cost in the studio, on the seller registration. */
 const KEYS = 30;
@@ -21,18 +22,11 @@ try {
   for (let count = 0; count < KEYS; count += 1) keys.push(await timeKey(page));
   const saves: number[] = [];
   for (let count = 0; count < SAVES; count += 1) saves.push(await timeSave(page, studio));
-  report(
-    'a keystroke to the preview updated',
-    150,
-    keys.map(({ shown }) => shown),
-  );
-  report(
-    '… and judged by its own rules',
-    undefined,
-    keys.map(({ judged }) => judged),
-  );
-  report('a save to files, types, validators and product', 1500, saves);
-  process.stdout.write(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores\n`);
+  reportFigures([
+    atMost('studio: a keystroke to the preview updated', median(keys.map(({ shown }) => shown)), 150, 'ms'),
+    written('studio: … and judged by its own rules', median(keys.map(({ judged }) => judged)), 'ms'),
+    atMost('studio: a save to files, types, validators and product', median(saves), 1500, 'ms'),
+  ]);
 } finally {
   await studio.stop();
 }
@@ -74,13 +68,4 @@ async function timeSave(page: Page, { readGenerated }: StudioSite): Promise<numb
   const took = performance.now() - start;
   if (!readGenerated('forms/seller-registration/form.ts').includes('y"')) throw new Error('It was not saved');
   return took;
-}
-
-function report(what: string, target: number | undefined, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms = 0) =>
-    Math.round(ms),
-  );
-  const ratio = target ? `, ${((median ?? 0) / target).toFixed(2)} × the target of ${target} ms` : '';
-  process.stdout.write(`${what}: median ${median} ms, at most ${worst} ms${ratio}\n`);
 }

@@ -14,6 +14,12 @@ export const PRODUCT = resolve(ROOT, 'server/main.ts');
 /** The kernel counts processor time in ticks of a hundredth of a second. */
 const TICK_MS = 10;
 
+// A benchmark that breaks takes its servers with it.
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** Starts a server on a port of its own, with many callers from one address, and waits for the address it prints. */
 export async function startServer(args: string[], settings: Record<string, string> = {}) {
   const usual = { PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'development', DATABASE_URL: '' };
@@ -22,6 +28,8 @@ export async function startServer(args: string[], settings: Record<string, strin
     env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = await printedAddress(child);
   const server: ServerProcess = {
     url,

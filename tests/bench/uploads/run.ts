@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pdfOf } from '../../server/support/sample-files.ts';
 import { MULTIPART, multipartOf } from '../../server/support/uploads.ts';
+import { atMost, type Figure, reportFigures } from '../support/figures.ts';
+import { startServer } from '../support/processes.ts';
 
 // How much memory the real server takes for uploads: its resident set, looked at every few milliseconds.
 const PDF_BYTES = 10_000_000;
@@ -13,10 +14,9 @@ const LIMITS_MB = { one: 16, twenty: 120 };
 const SERVER = resolve(import.meta.dirname, '../../server/support/serve.ts');
 
 const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-bench-'));
-const env = { ...process.env, DATA_DIR: directory, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'development' };
-const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+const server = await startServer([SERVER], { DATA_DIR: directory });
 try {
-  const address = await addressOf(child);
+  const address = server.url;
   const bodyOf = (bytes: number) =>
     new Uint8Array(multipartOf([{ name: 'certificate.pdf', content: pdfOf(bytes) }]));
   const large = bodyOf(PDF_BYTES);
@@ -29,10 +29,12 @@ try {
   await send(bodyOf(1000));
   const one = await growthDuring(() => send());
   const twenty = await growthDuring(() => Promise.all(Array.from({ length: 20 }, () => send())));
-  report('one PDF of 10 MB', one, LIMITS_MB.one);
-  report('twenty at once', twenty, LIMITS_MB.twenty);
+  reportFigures([
+    figureOf('upload of a 10 MB PDF', one, LIMITS_MB.one),
+    figureOf('upload of twenty 10 MB PDFs at once', twenty, LIMITS_MB.twenty),
+  ]);
 } finally {
-  child.kill('SIGTERM');
+  await server.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 
@@ -56,28 +58,15 @@ async function growthDuring(
 }
 
 function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1000;
 }
 
-function report(
+function figureOf(
   name: string,
   { megabytes, milliseconds }: { megabytes: number; milliseconds: number },
   limit: number,
-) {
-  const figures = `${megabytes.toFixed(1).padStart(8)} MB more, ${milliseconds.toFixed(0).padStart(6)} ms`;
-  process.stdout.write(`${name.padEnd(20)} ${figures} (limit ${limit} MB)\n`);
-  if (megabytes > limit) process.exitCode = 1;
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let text = '';
-    server.once('exit', (code) => failed(new Error(`The server ended with ${code}`)));
-    server.stdout?.on('data', (chunk: Buffer) => {
-      if (text.length < 10_000) text += chunk.toString();
-      const address = text.match(/http:\/\/127\.0\.0\.1:\d+/)?.[0];
-      if (address) found(address);
-    });
-  });
+): Figure {
+  const figure = atMost(`${name}: more memory`, megabytes, limit, 'MB', 1);
+  return { ...figure, measured: `${figure.measured} (${milliseconds.toFixed(0)} ms)` };
 }
