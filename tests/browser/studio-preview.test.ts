@@ -42,6 +42,22 @@ test('a form is shown in French beside its English files', async () => {
   await preview.getByLabel('Votre nom').waitFor();
 });
 
+test('the preview shows the question that is being edited, marks it softly and leaves the focus where it is', async () => {
+  const page = await studio.openForm('seller-registration');
+  const opened = page.getByRole('button', { name: /^Feedback/ });
+  await opened.click();
+  const marked = previewOf(page).locator('[data-edited]');
+  await marked.getByLabel('Feedback').waitFor();
+  const isInView = (field: Element) => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await expect.poll(() => marked.evaluate(isInView)).toBe(true);
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['BUTTON', 0]);
+  await opened.click();
+  await marked.waitFor({ state: 'detached' });
+});
+
 test('whoever goes on typing keeps the focus while the preview says what is wrong', async () => {
   const page = await studio.openForm('contact');
   const preview = previewOf(page);

@@ -29,6 +29,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const isChanged = useUnsaved(form.id, text, saving.saved);
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
+  const [openPath, setOpenPath] = useState<string>();
   const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
 
   const trySave = () => {
@@ -79,6 +80,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               whole={preview.form}
               around={{ ...form, examples: saving.examples }}
               sharedWords={form.sharedWords}
+              onOpen={setOpenPath}
             />
           )}
           {tab === 'changes' && (
@@ -107,6 +109,8 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           isRunning={!canWrite}
           examples={saving.examples}
           formId={form.id}
+          openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
+          isInFront={tab === 'preview'}
         />
       </div>
     </div>

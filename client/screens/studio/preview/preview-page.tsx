@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import { PreviewContent } from './preview-content.tsx';
 import type { Show } from './protocol.ts';
+import { useEdited } from './use-edited.ts';
 import { type FormRules, useRules } from './use-rules.ts';
 import { useScheme } from './use-scheme.ts';
 import { tell, useShown } from './use-shown.ts';
@@ -18,6 +19,7 @@ import './preview.css';
 export function PreviewPage() {
   const show = useShown();
   useScheme(show?.scheme);
+  useEdited(show?.edited.name, show?.edited.turn ?? '');
   const rules = useRules(show);
   const form = usePreviewed(show, rules);
   const language = show?.language ?? 'en';

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { t, type Words } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../../api/studio.ts';
 import type { Language } from '../../../i18n/language.ts';
+import { ENTRIES } from '../questions/question-path.ts';
 import { KeepExample } from './keep-example.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { PreviewFrame, type ReadForm } from './preview-frame.tsx';
@@ -15,6 +16,10 @@ type Props = {
   isRunning: boolean;
   examples: Example[];
   formId: string;
+  /** The question that is open in the editor. */
+  openPath: string | undefined;
+  /** On a phone the preview takes its turn. */
+  isInFront: boolean;
 };
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
@@ -27,7 +32,15 @@ export type Look = {
 };
 
 /** The form as people will see it, in every state and width. */
-export function PreviewPane({ form, french, isRunning, examples: saved, formId }: Props) {
+export function PreviewPane({
+  form,
+  french,
+  isRunning,
+  examples: saved,
+  formId,
+  openPath,
+  isInFront,
+}: Props) {
   const [examples, setExamples] = useState(saved);
   const reading = useRef<ReadForm>(undefined);
   const [look, setLook] = useState<Look>(firstLook);
@@ -36,8 +49,10 @@ export function PreviewPane({ form, french, isRunning, examples: saved, formId }
     if (!form) return undefined;
     const { view, example: answersKey, scheme, language } = look;
     const shown = { form, french, isRunning, view, answersKey, scheme, language };
-    return { kind: 'show', ...shown, answers: answersOf(example) };
-  }, [form, french, isRunning, look, example]);
+    const name = openPath?.replaceAll(ENTRIES, '0');
+    const edited = { name, turn: isInFront ? 'front' : 'beside' };
+    return { kind: 'show', ...shown, edited, answers: answersOf(example) };
+  }, [form, french, isRunning, look, example, openPath, isInFront]);
   // A save may have made those anew that were generated.
   useEffect(() => setExamples(saved), [saved]);
   // Another form's examples have other names.

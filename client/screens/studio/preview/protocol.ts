@@ -29,7 +29,11 @@ export type Show = {
   answers: FormValues;
   scheme: Scheme;
   language: Language;
+  edited: Edited;
 };
+
+/** The question that is being edited, by its path in the answers; another `turn` brings it into view once more. */
+export type Edited = { name: string | undefined; turn: string };
 
 /** What the frame tells the studio. `judged`: its rules are those of this version. */
 export type Told =

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t, type Words } from '../../../../codegen/runtime/translate.ts';
 import type { FormShape, FormText } from '../../../api/studio.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
@@ -25,14 +25,17 @@ type Props = {
   around: Around;
   /** The French of what several forms say. */
   sharedWords: Words;
+  /** Is told which question is open, by its path. */
+  onOpen: (path: string | undefined) => void;
 };
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
-export function QuestionsEditor({ draft, text, whole, around, sharedWords }: Props) {
+export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpen }: Props) {
   const schema = whole?.schema;
   const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
   const [said, tell] = useState('');
+  useEffect(() => onOpen(openPath), [onOpen, openPath]);
   const { french, english, show, edit } = useFrenchOf({ draft, text, whole, sharedWords });
   if (!model)
     return (
