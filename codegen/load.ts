@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { type Problem, positionAt, SchemaError } from './problem.ts';
+import { type Problem, SchemaError } from './problem.ts';
 import type { Json } from './runtime/json.ts';
+import { syntaxProblem } from './syntax-problem.ts';
 
 export { isObject, type Json, type JsonObject } from './runtime/json.ts';
 
@@ -33,7 +33,7 @@ export function parseSources(texts: Iterable<readonly [path: string, text: strin
   const problems: Problem[] = [];
   for (const [path, text] of texts) {
     const json = parsed(text);
-    if (json === undefined) problems.push(...syntaxProblems(path, text));
+    if (json === undefined) problems.push(syntaxProblem(path, text));
     else sources.set(path, { path, text, json });
   }
   if (problems.length > 0) throw new SchemaError(problems);
@@ -72,23 +72,4 @@ function parsed(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What only the language's parser minds, such as a byte order mark: an invalid symbol. */
-const NO_JSON: ParseError = { error: 1, offset: 0, length: 1 };
-
-function syntaxProblems(path: string, text: string): Problem[] {
-  const mistakes: ParseError[] = [];
-  parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
-  const [first = NO_JSON, ...more] = mistakes;
-  return [first, ...more].map((mistake) => syntaxProblem(path, text, mistake));
-}
-
-function syntaxProblem(path: string, text: string, mistake: ParseError): Problem {
-  return {
-    file: path,
-    ...positionAt(text, mistake.offset),
-    message: `This is not JSON: ${printParseErrorCode(mistake.error)}`,
-    remedy: 'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
-  };
 }

@@ -48,8 +48,8 @@ test('a slip of the pen is named with its line, and the last good form stays in 
   const page = await studio.openForm('contact');
   await openFile(page, 'Rules as JSON');
   await replaceInEditor(page, '"maxLength": 40,', '"maxLength": 40');
-  await page.getByText('form.schema.json, line 31').waitFor();
-  await page.getByText('This is not JSON: CommaExpected.').waitFor();
+  await page.getByText('form.schema.json, line 30').waitFor();
+  await page.getByText('A comma is missing here.').waitFor();
   expect(await previewOf(page).getByLabel('Reference number').isVisible()).toBe(true);
 });
 

@@ -34,9 +34,9 @@ test('a file that is not JSON is named with line, column and remedy', async () =
   const [problem] = await problemsOf('{\n  "type": "object"\n  "properties": {}\n}');
   expect(problem).toMatchObject({
     file: SCHEMA,
-    line: 3,
-    column: 3,
-    message: expect.stringContaining('CommaExpected'),
+    line: 2,
+    column: 19,
+    message: 'A comma is missing here',
   });
   expect(problem?.remedy).toMatch(/comma/);
 });

@@ -50,7 +50,7 @@ export function PreviewPane({
     const { view, example: answersKey, scheme, language } = look;
     const shown = { form, french, isRunning, view, answersKey, scheme, language };
     const name = openPath?.replaceAll(ENTRIES, '0');
-    const edited = { name, turn: isInFront ? 'front' : 'beside' };
+    const edited = { name, turn: `${view} ${look.width} ${isInFront}` };
     return { kind: 'show', ...shown, edited, answers: answersOf(example) };
   }, [form, french, isRunning, look, example, openPath, isInFront]);
   // A save may have made those anew that were generated.

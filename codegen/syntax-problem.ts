@@ -1,0 +1,113 @@
+import { type ParseError, parse } from 'jsonc-parser';
+import { type Problem, positionAt } from './problem.ts';
+
+/** What is wrong, what to do, and whether that is to be done behind what stands before. */
+type Slip = { message: string; remedy: string; isBehind?: boolean };
+
+/** Why a text is no JSON: its first slip, in plain words and where it is mended. Others often only follow from it. */
+export function syntaxProblem(path: string, text: string): Problem {
+  const mistakes: ParseError[] = [];
+  parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
+  const { error, offset } = mistakes[0] ?? NO_JSON;
+  const before = text.slice(0, offset).trimEnd().length;
+  const isAfterComma = text[before - 1] === ',' && (error === NAME_EXPECTED || error === VALUE_EXPECTED);
+  const slip = isAfterComma ? COMMA_TOO_MANY : (slips[error] ?? OTHER);
+  const at = isAfterComma ? before - 1 : slip.isBehind ? before : offset;
+  const open = error === BRACE_MISSING || error === BRACKET_MISSING ? unclosedLine(text) : undefined;
+  const message =
+    open === undefined ? slip.message : `${slip.message}: what begins in line ${open} has no end`;
+  return { file: path, ...positionAt(text, at), message, remedy: slip.remedy };
+}
+
+/** What only the language's parser minds, such as a byte order mark: an invalid symbol. */
+const NO_JSON: ParseError = { error: 1, offset: 0, length: 1 };
+const NAME_EXPECTED = 3;
+const VALUE_EXPECTED = 4;
+const BRACE_MISSING = 7;
+const BRACKET_MISSING = 8;
+
+const COMMA_TOO_MANY: Slip = {
+  message: 'There is a comma too many',
+  remedy: 'Take it away, or write another entry behind it.',
+};
+const NUMBER: Slip = {
+  message: 'This number is written in another way than JSON knows',
+  remedy: 'Write digits alone, with a point before decimals: 1250 or 1.5.',
+};
+const COMMENT: Slip = {
+  message: 'JSON has no comments',
+  remedy: 'Take it away; a note can stand in "$comment".',
+};
+const ESCAPE: Slip = {
+  message: 'A backslash stands where it means nothing',
+  remedy: 'Write \\\\ for a backslash, \\" for a quotation mark, \\n for a new line.',
+};
+const OTHER: Slip = {
+  message: 'This is not JSON',
+  remedy: 'Correct the punctuation here: a comma, a quotation mark or a bracket is missing or too many.',
+};
+
+/** By the number that jsonc-parser gives them. */
+const slips: Record<number, Slip> = {
+  1: {
+    message: 'Something stands here without quotation marks',
+    remedy: 'Put texts into "…"; only numbers, true, false and null stand without.',
+  },
+  2: NUMBER,
+  [NAME_EXPECTED]: {
+    message: 'A name in quotation marks is missing here',
+    remedy: 'In a group each entry is a name, a colon and a value: "title": "Town".',
+  },
+  [VALUE_EXPECTED]: {
+    message: 'A value is missing here',
+    remedy: 'Write a text in quotation marks, a number, true, false, null, a list […] or a group {…}.',
+  },
+  5: {
+    message: 'A colon is missing here',
+    remedy: 'Put a colon between the name and its value.',
+    isBehind: true,
+  },
+  6: {
+    message: 'A comma is missing here',
+    remedy: 'Put a comma between this entry and the next.',
+    isBehind: true,
+  },
+  [BRACE_MISSING]: {
+    message: 'A closing } is missing',
+    remedy: 'Put a } where the group ends.',
+    isBehind: true,
+  },
+  [BRACKET_MISSING]: {
+    message: 'A closing ] is missing',
+    remedy: 'Put a ] where the list ends.',
+    isBehind: true,
+  },
+  9: {
+    message: 'More stands here, behind the end',
+    remedy: 'Take it away, or a closing bracket before it that is too many.',
+  },
+  10: COMMENT,
+  11: COMMENT,
+  12: {
+    message: 'A text has no quotation mark at its end',
+    remedy: 'Put one where the text ends, in the same line.',
+  },
+  13: NUMBER,
+  14: ESCAPE,
+  15: ESCAPE,
+  16: {
+    message: 'A new line or another character that cannot be seen stands in a text',
+    remedy: 'Write \\n for a new line and \\t for a tab.',
+  },
+};
+
+/** The line of the innermost bracket that is never closed. */
+function unclosedLine(text: string): number | undefined {
+  const open: number[] = [];
+  for (const { index, 0: token } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
+    if (token === '{' || token === '[') open.push(index);
+    else if (token === '}' || token === ']') open.pop();
+  }
+  const last = open.at(-1);
+  return last === undefined ? undefined : positionAt(text, last).line;
+}
