@@ -64,6 +64,9 @@ const screens = {
   invitation: screenSource(() =>
     import('./screens/invitation/invitation.tsx').then((module) => module.Invitation),
   ),
+  accountSecurity: screenSource(() =>
+    import('./screens/account-security/account-security.tsx').then((module) => module.AccountSecurity),
+  ),
   accountSessions: screenSource(() =>
     import('./screens/account-sessions/account-sessions.tsx').then((module) => module.AccountSessions),
   ),

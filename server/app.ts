@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
 import type { PrometheusMetrics } from './adapters/metrics/prometheus.ts';
 import type { SandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
@@ -128,6 +129,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/files', filesRoutes({ ...deps, limits }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookie }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie }));
+  app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
   app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
   app.route('/api/account', companyFormsRoutes(deps.companyForms));
   app.route('/api/account', consultantsRoutes({ ...deps, limits }));

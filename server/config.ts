@@ -21,6 +21,8 @@ export type Config = {
   isProduction: boolean;
   /** Undefined: made once and kept in `dataDir`. */
   appSecret: string | undefined;
+  /** Of staff. */
+  isSecondFactorRequired: boolean;
   trustedProxies: number;
   /** From where `/metrics` may be read. */
   metricsNetworks: BlockList;
@@ -65,6 +67,7 @@ export function parseConfig(env: Environment): Config {
     isPublicUrlSet: read.text('PUBLIC_URL') !== undefined,
     isProduction,
     appSecret: read.secret('APP_SECRET'),
+    isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
     metricsNetworks: read.networks('METRICS_NETWORKS', '127.0.0.0/8,::1'),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',

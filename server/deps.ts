@@ -3,6 +3,7 @@ import { createLogins } from './accounts/login.service.ts';
 import { createMembers } from './accounts/members.service.ts';
 import { createAccountPasswords } from './accounts/password.service.ts';
 import { createAccountPrune } from './accounts/retention.ts';
+import { createSecondFactors } from './accounts/second-factor.service.ts';
 import { createSessions } from './accounts/session.service.ts';
 import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
@@ -80,6 +81,8 @@ export type Surroundings = {
   metrics?: Metrics;
   /** The usual, unless said otherwise. */
   retention?: Retention;
+  /** Of staff; not, unless said otherwise. */
+  isSecondFactorRequired?: boolean;
   /** APP_SECRET. */
   secret: string;
   publicUrl: string;
@@ -112,12 +115,13 @@ export async function createDeps({
   history = formHistory,
   metrics = noMetrics,
   retention = defaultRetention,
+  isSecondFactorRequired = false,
   ...base
 }: Surroundings) {
   const { database, clock, random, log } = base;
   const newId = createIds(clock, random);
   const keys = createKeys(secret, random);
-  const parts = { ...base, metrics, retention, publicUrl, newId, keys };
+  const parts = { ...base, isSecondFactorRequired, metrics, retention, publicUrl, newId, keys };
 
   const inbox = createInbox(parts);
   const alerts = createAlerts(parts);
@@ -224,6 +228,7 @@ export async function createDeps({
     companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
     consultants: createConsultants({ ...parts, outbox, publicUrl }),
     engagements: createEngagements({ ...parts, outbox }),
+    secondFactors: createSecondFactors({ ...parts, outbox }),
     staff,
     staffManagement: createStaffManagement({ ...parts, staff, outbox }),
     referenceEditing: createReferenceEditing(parts),

@@ -83,6 +83,7 @@ export async function startServer(
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
+    isSecondFactorRequired: config.isSecondFactorRequired,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,
     scanner: clamd ? createClamdScanner(clamd) : noScanner,

@@ -26,6 +26,9 @@ export interface Answers {
 "POST /account/login": {
 user: SessionUser
 }
+"POST /account/login_with_code": {
+user: SessionUser
+}
 "POST /account/logout": {
 
 }
@@ -45,6 +48,25 @@ application: (ApplicationStatus | null)
 
 }
 "POST /account/send_password_reset": {
+
+}
+"GET /account/second_factor": {
+isOn: boolean
+recoveryCodesLeft: number
+}
+"POST /account/second_factor/begin": {
+/**
+ * Base32, to type.
+ */
+secret: string
+/**
+ * `otpauth://…`, to scan.
+ */
+uri: string
+}
+"POST /account/second_factor/confirm": RecoveryCodes
+"POST /account/second_factor/renew_codes": RecoveryCodes
+"POST /account/second_factor/end": {
 
 }
 "GET /account/sessions": {
@@ -351,6 +373,10 @@ role: Role
  * 2, 3 or 4; null for staff.
  */
 organizationType: (number | null)
+/**
+ * Staff who may do nothing at the desk until a second factor is on.
+ */
+needsSecondFactor: boolean
 }
 /**
  * Where the application of the person’s organization has come to.
@@ -363,6 +389,15 @@ reference: string
 state: ApplicationState
 organizationName: string
 submittedAt: string
+}
+/**
+ * Each opens the account once, should the app be lost. They are shown this once.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "RecoveryCodes".
+ */
+export interface RecoveryCodes {
+recoveryCodes: string[]
 }
 /**
  * A browser in which the person is logged in.
@@ -1141,6 +1176,7 @@ errors: {
 /** Every call of the API: what it is asked with, and what it answers. */
 export type Operations = {
   'POST /account/login': { params: undefined; query: undefined; body: bodies.Login; answer: Answers['POST /account/login'] };
+  'POST /account/login_with_code': { params: undefined; query: undefined; body: bodies.LoginWithCodeCall; answer: Answers['POST /account/login_with_code'] };
   'POST /account/logout': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /account/logout'] };
   'GET /account/me': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /account/me'] };
   'GET /account/application': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /account/application'] };
@@ -1148,6 +1184,11 @@ export type Operations = {
   'POST /account/token_set_password': { params: undefined; query: undefined; body: bodies.TokenSetPasswordCall; answer: Answers['POST /account/token_set_password'] };
   'POST /account/setup_account': { params: undefined; query: undefined; body: bodies.SetupAccountCall; answer: Answers['POST /account/setup_account'] };
   'POST /account/send_password_reset': { params: undefined; query: undefined; body: bodies.ForgotPassword; answer: Answers['POST /account/send_password_reset'] };
+  'GET /account/second_factor': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /account/second_factor'] };
+  'POST /account/second_factor/begin': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /account/second_factor/begin'] };
+  'POST /account/second_factor/confirm': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/confirm'] };
+  'POST /account/second_factor/renew_codes': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/renew_codes'] };
+  'POST /account/second_factor/end': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/end'] };
   'GET /account/sessions': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /account/sessions'] };
   'DELETE /account/sessions/{id}': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
   'POST /account/logout_everywhere': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /account/logout_everywhere'] };

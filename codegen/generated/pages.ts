@@ -68,6 +68,10 @@ export const pages = {
     "path": "/account",
     "title": "Your account"
   },
+  "accountSecurity": {
+    "path": "/account/security",
+    "title": "Security"
+  },
   "accountSessions": {
     "path": "/account/sessions",
     "title": "Where you are logged in"

@@ -26,12 +26,14 @@ import { form as formVerifyCode } from './forms/verify-code/form.ts';
 import { rules as callAccessToken } from './calls/access-token/rules.ts';
 import { rules as callChangesDraft } from './calls/changes-draft/rules.ts';
 import { rules as callChangesToken } from './calls/changes-token/rules.ts';
+import { rules as callCode } from './calls/code/rules.ts';
 import { rules as callDecline } from './calls/decline/rules.ts';
 import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
 import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
+import { rules as callLoginWithCode } from './calls/login-with-code/rules.ts';
 import { rules as callNote } from './calls/note/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
 import { rules as callPreviewDecision } from './calls/preview-decision/rules.ts';
@@ -76,12 +78,14 @@ export const calls = {
   'access-token': callAccessToken,
   'changes-draft': callChangesDraft,
   'changes-token': callChangesToken,
+  'code': callCode,
   'decline': callDecline,
   'discard': callDiscard,
   'draft': callDraft,
   'draft-file': callDraftFile,
   'insight': callInsight,
   'invitation-token': callInvitationToken,
+  'login-with-code': callLoginWithCode,
   'note': callNote,
   'password-reset-token': callPasswordResetToken,
   'preview-decision': callPreviewDecision,

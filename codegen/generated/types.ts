@@ -449,6 +449,13 @@ changesToken: string
 }
 
 /**
+ * The body of the calls below /api/account/second_factor that need a code.
+ */
+export interface CodeCall {
+code: string
+}
+
+/**
  * The body of POST /api/admin/applications/:id/decline.
  */
 export interface DeclineCall {
@@ -502,6 +509,15 @@ subject?: string
  */
 export interface InvitationTokenCall {
 invitationToken: string
+}
+
+/**
+ * The body of POST /api/account/login_with_code.
+ */
+export interface LoginWithCodeCall {
+email: string
+password: string
+code: string
 }
 
 /**

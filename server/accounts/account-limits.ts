@@ -6,6 +6,7 @@ const { memberIdleMinutes, staffIdleMinutes } = constants.session;
 /** Limits of the account area that hold with every provider. */
 export const accountLimits = {
   failedLogins: { most: 10, withinSeconds: 15 * MINUTE },
+  wrongCodes: { most: 10, withinSeconds: 15 * MINUTE },
   resetMails: { most: 3, withinSeconds: HOUR },
   tokenSeconds: { reset: HOUR, setup: 3 * DAY, set: 3 * DAY },
   session: {

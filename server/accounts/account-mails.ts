@@ -55,3 +55,17 @@ export function passwordChangedMail(to: string): MailContent {
     ],
   });
 }
+
+/** Tells a user that the second factor was turned on or off, in case somebody else has done it. */
+export function secondFactorMail(to: string, isOn: boolean): MailContent {
+  return composeMail({
+    to,
+    subject: isOn ? t('Your second factor is on') : t('Your second factor is off'),
+    parts: [
+      isOn
+        ? t('From now on a login to your Tenderfoot account asks for a code of your authenticator app.')
+        : t('From now on a login to your Tenderfoot account asks for the password alone.'),
+      t('If it was not you, ask for a new password at once and contact us.'),
+    ],
+  });
+}

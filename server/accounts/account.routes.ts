@@ -3,6 +3,7 @@ import { calls, forms } from '../../codegen/generated/server.ts';
 import type {
   ForgotPassword,
   Login,
+  LoginWithCodeCall,
   PasswordResetTokenCall,
   SetupAccountCall,
   TokenSetPasswordCall,
@@ -11,14 +12,14 @@ import { AppError } from '../errors.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needUser, type SessionCookie } from '../http/session.ts';
 import { waitAtLeast } from '../patience.ts';
 import { allTimezones } from '../reference/reference.service.ts';
 import type { ApplicationStatuses } from '../registration/application-status.service.ts';
 import { sentences } from '../sentences.ts';
 import { deviceOf } from './device.ts';
-import type { Logins } from './login.service.ts';
+import { asksForCode, type LoginAttempt, type Logins } from './login.service.ts';
 import type { AccountPasswords } from './password.service.ts';
 import type { Sessions, SessionUser } from './session.service.ts';
 
@@ -39,13 +40,13 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   const { logins, sessions, accountPasswords, applicationStatuses, limits, cookie } = parts;
   const routes = new Hono<RequestContext>();
 
-  routes.post('/login', async (c) => {
-    const body = checkedBody<Login>(forms.login, await readJsonObject(c));
+  const logIn = async (c: AppContext, body: Login | LoginWithCodeCall) => {
     const address = c.get('address');
     await limits.logins.take(address);
-    const device = deviceOf(c.req.header('user-agent'));
-    const { user, sessionToken } = await logins.login({ ...body, device }).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'unavailable') await limits.logins.giveBack(address);
+    const attempt: LoginAttempt = { ...body, device: deviceOf(c.req.header('user-agent')) };
+    const { user, sessionToken } = await logins.login(attempt).catch(async (error: unknown) => {
+      const isUnjudged = error instanceof AppError && error.code === 'unavailable';
+      if (isUnjudged || asksForCode(error, attempt)) await limits.logins.giveBack(address);
       throw error;
     });
     await limits.logins.giveBack(address);
@@ -53,7 +54,13 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     if (earlier) await sessions.end(earlier);
     cookie.write(c, sessionToken);
     return c.json({ user: shown(user) });
-  });
+  };
+
+  routes.post('/login', async (c) => logIn(c, checkedBody<Login>(forms.login, await readJsonObject(c))));
+
+  routes.post('/login_with_code', async (c) =>
+    logIn(c, checkedBody<LoginWithCodeCall>(calls['login-with-code'], await readJsonObject(c))),
+  );
 
   routes.post('/logout', async (c) => {
     const token = cookie.read(c);
@@ -106,6 +113,6 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-function shown({ id, name, email, role, organizationType }: SessionUser) {
-  return { id, name, email, role, organizationType };
+function shown({ organizationId: _, ...user }: SessionUser) {
+  return user;
 }

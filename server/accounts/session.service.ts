@@ -28,6 +28,8 @@ export type SessionUser = {
   /** 2, 3 or 4; null for staff. */
   organizationType: number | null;
   organizationId: string | null;
+  /** Staff who may do nothing at the desk until a second factor is on. */
+  needsSecondFactor: boolean;
 };
 
 /** A browser in which somebody is logged in, as the person sees it. */
@@ -58,9 +60,15 @@ export type Sessions = {
 /** Not every request is worth a write. */
 const TOUCH_AFTER_SECONDS = MINUTE;
 
-type Parts = { database: Database; clock: Clock; random: Random };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  /** Of staff. */
+  isSecondFactorRequired: boolean;
+};
 
-export function createSessions({ database, clock, random }: Parts): Sessions {
+export function createSessions({ database, clock, random, isSecondFactorRequired }: Parts): Sessions {
   return {
     async find(token) {
       if (!token) return undefined;
@@ -71,7 +79,7 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
       if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
         await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), `session:${tokenHash}`);
       }
-      return sessionUserOf(row);
+      return sessionUserOf(row, isSecondFactorRequired && row.confirmed_at === null);
     },
     async begin(trx, userId, device) {
       const token = newToken('se_', random);
@@ -104,8 +112,8 @@ export function createSessions({ database, clock, random }: Parts): Sessions {
   };
 }
 
-/** What others may know of a user. */
-export function sessionUserOf(row: UserRow): SessionUser {
+/** What others may know of a user. `isOneMissing`: a second factor that staff have to have. */
+export function sessionUserOf(row: UserRow, isOneMissing: boolean): SessionUser {
   return {
     id: row.id,
     name: row.name,
@@ -113,6 +121,7 @@ export function sessionUserOf(row: UserRow): SessionUser {
     role: row.role,
     organizationType: row.organization_type,
     organizationId: row.organization_id,
+    needsSecondFactor: isOneMissing && isStaff(row.role),
   };
 }
 

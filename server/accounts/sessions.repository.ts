@@ -6,8 +6,9 @@ const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
-    .select(['sessions.created_at as began_at', 'sessions.last_used_at'])
+    .select(['sessions.created_at as began_at', 'sessions.last_used_at', 'second_factors.confirmed_at'])
     .where('token_hash', '=', tokenHash)
     .where('users.disabled_at', 'is', null),
 );
@@ -16,7 +17,7 @@ const selectByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
 export async function findSession(
   db: Db,
   tokenHash: string,
-): Promise<(UserRow & { began_at: string; last_used_at: string }) | undefined> {
+): Promise<(UserRow & { began_at: string; last_used_at: string; confirmed_at: string | null }) | undefined> {
   const { rows } = await selectByHash(db, { tokenHash });
   return rows[0];
 }

@@ -10,6 +10,7 @@ import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
 import { deleteTokensOf } from './account-tokens.repository.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { disableUser, findStaffMember, listStaff } from './staff.repository.ts';
 import type { Staff, StaffRole } from './staff.service.ts';
@@ -63,6 +64,7 @@ export function createStaffManagement(parts: Parts): StaffManagement {
         await disableUser(trx, id, iso(clock.now()));
         await deleteTokensOf(trx, id);
         await deleteSessionsOf(trx, id);
+        await deleteSecondFactor(trx, id);
       }),
   };
 }

@@ -7,7 +7,9 @@ import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
 import { issueAccountToken } from './account-token.ts';
 import { normalizedEmail } from './email.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 import type { Role } from './session.service.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.repository.ts';
 
 export type StaffRole = Exclude<Role, 'member'>;
@@ -19,6 +21,11 @@ export type Staff = {
    * @throws AppError `conflict` when the address has an account in use
    */
   add(person: { email: string; name: string; role: StaffRole }): Promise<string>;
+  /**
+   * Lets somebody who has lost the second factor log in without it. Ends their sessions.
+   * @throws AppError `not-found`
+   */
+  forgetSecondFactor(email: string): Promise<void>;
 };
 
 type Parts = {
@@ -58,6 +65,13 @@ export function createStaff(parts: Parts): Staff {
         }
         const token = await issueAccountToken(parts, trx, { userId: id, purpose: 'setup' });
         return `${publicUrl}/account-setup/${token}`;
+      }),
+    forgetSecondFactor: (email) =>
+      database.transaction(async (trx) => {
+        const user = await findUserByEmail(trx, normalizedEmail(email));
+        if (!user) throw new AppError('not-found', { email: sentences.noSuchAccount });
+        await deleteSecondFactor(trx, user.id);
+        await deleteSessionsOf(trx, user.id);
       }),
   };
 }

@@ -21,6 +21,7 @@ import * as rateLimits from './migrations/0070-rate-limits.ts';
 import * as outboxCauses from './migrations/0090-outbox-causes.ts';
 import * as removableApplications from './migrations/0091-removable-applications.ts';
 import * as scanRetries from './migrations/0105-scan-retries.ts';
+import * as secondFactors from './migrations/0106-second-factors.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0090-outbox-causes': outboxCauses,
   '0091-removable-applications': removableApplications,
   '0105-scan-retries': scanRetries,
+  '0106-second-factors': secondFactors,
 };
 
 /**

@@ -33,7 +33,7 @@ export function filesRoutes({ files, addresses, incomingDirectory, limits }: Par
     const user = c.get('user');
     const { exp, sig } = c.req.query();
     const file = await files.open(id, {
-      isStaff: user !== undefined && isStaff(user.role),
+      isStaff: user !== undefined && isStaff(user.role) && !user.needsSecondFactor,
       organizationId: user?.organizationId ?? null,
       hasSignedAddress: addresses.isSigned(id, { exp, sig }),
     });

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Role, Sessions, SessionUser } from '../accounts/session.service.ts';
+import { isStaff, type Role, type Sessions, type SessionUser } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
@@ -40,9 +40,17 @@ export function needUser(c: AppContext): SessionUser {
   return user;
 }
 
-/** @throws AppError `unauthenticated`, or `forbidden` when the user has none of the roles */
+/** @throws AppError `unauthenticated`, or `forbidden` when the user has none of the roles, or has to turn on the second factor */
 export function needRole(c: AppContext, roles: readonly Role[]): SessionUser {
   const user = needUser(c);
   if (!roles.includes(user.role)) throw new AppError('forbidden', { request: sentences.notAllowed });
+  if (user.needsSecondFactor) throw new AppError('forbidden', { request: sentences.secondFactorFirst });
+  return user;
+}
+
+/** Anybody of the staff, also one whose second factor is missing. @throws AppError as above */
+export function needStaff(c: AppContext): SessionUser {
+  const user = needUser(c);
+  if (!isStaff(user.role)) throw new AppError('forbidden', { request: sentences.notAllowed });
   return user;
 }

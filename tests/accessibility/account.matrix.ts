@@ -61,6 +61,10 @@ testScreens(
     account('/billing', 'seller', 'Change', {
       more: { 'another card': press(/card/i), canceling: press(/cancel/i) },
     }),
+    account('/security', 'staff', 'Turn on the second factor', {
+      errors: all(press('Turn on the second factor'), press('Turn on'), shows('Enter the code')),
+      more: { scanning: all(press('Turn on the second factor'), shows('Give this to your app')) },
+    }),
     account('/sessions', 'seller', 'This device'),
     {
       screen: 'invitation',

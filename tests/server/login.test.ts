@@ -16,6 +16,7 @@ describe('login', () => {
       email,
       role: 'editor',
       organizationType: null,
+      needsSecondFactor: false,
     };
     expect(body).toEqual({ user });
     expect(cookies).toMatch(/^sid=se_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -36,8 +36,8 @@ describe('npm run staff', () => {
   });
 
   it.each([
-    [[], 'There is one command: add'],
-    [['remove', ...PERSON], 'There is one command: add'],
+    [[], 'The commands are: add, forget-second-factor'],
+    [['remove', ...PERSON], 'The commands are: add, forget-second-factor'],
     [['add'], '--email must be an e-mail address'],
     [['add', '--email', 'robin@x.example', '--name', ' ', '--role', 'editor'], '--name must say who it is'],
     [
@@ -50,6 +50,26 @@ describe('npm run staff', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain('npm run staff -- add');
+  });
+
+  it('lets somebody who has lost the second factor log in without it', async () => {
+    const settings = await newDatabase();
+    await staff(settings, ['add', ...PERSON]);
+    const database = openOf(settings);
+    const { id } = await database.reader.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const factor = { secret: 'sealed', last_step: 0, created_at: '', confirmed_at: '' };
+    await database.transaction(async (trx) => {
+      await trx
+        .insertInto('second_factors')
+        .values({ user_id: id, ...factor })
+        .execute();
+    });
+    const command = ['forget-second-factor', '--email', 'robin@tenderfoot.example'];
+    expect((await staff(settings, command)).stdout).toContain('is enough again');
+    expect(await database.reader.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+    await database.close();
+    const unknown = await staff(settings, ['forget-second-factor', '--email', 'x@tenderfoot.example']);
+    expect([unknown.code, unknown.stderr]).toEqual([1, `${sentences.noSuchAccount}\n`]);
   });
 
   it('refuses an address that has an account', async () => {

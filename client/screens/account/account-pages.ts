@@ -12,6 +12,7 @@ type AccountPage = {
 const { buyer, seller, consultant } = constants.organizationTypes;
 const everybody = () => true;
 const members = (user: SessionUser) => user.organizationType !== null;
+const staff = (user: SessionUser) => !members(user);
 const ofType = (type: number) => (user: SessionUser) => user.organizationType === type;
 
 /** The pages of the account, in the order of its menu, and whom each is for. */
@@ -22,5 +23,6 @@ export const accountPages: AccountPage[] = [
   { page: 'accountConsultants', label: text('Consultants'), isFor: ofType(buyer) },
   { page: 'accountBuyers', label: text('Buyers'), isFor: ofType(consultant) },
   { page: 'accountBilling', label: text('Billing'), isFor: ofType(seller) },
+  { page: 'accountSecurity', label: text('Security'), isFor: staff },
   { page: 'accountSessions', label: text('Devices'), isFor: everybody },
 ];

@@ -9,6 +9,7 @@ import { NotFound } from '../not-found/not-found.tsx';
 import { Desk } from './desk.tsx';
 import { type DeskPageId, deskPages, mayOpen } from './desk-pages.ts';
 import { NotAllowed } from './not-allowed.tsx';
+import { SecondFactorFirst } from './second-factor-first.tsx';
 import './desk.css';
 
 const screens = {
@@ -44,7 +45,7 @@ export function Admin() {
     <Desk user={user}>
       {state.phase === 'asking' && <Loading />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
-      {user && <Pages user={user} />}
+      {user && (user.needsSecondFactor ? <SecondFactorFirst /> : <Pages user={user} />)}
     </Desk>
   );
 }

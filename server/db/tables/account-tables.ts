@@ -6,6 +6,8 @@ export type AccountTables = {
   sessions: SessionRow;
   account_tokens: AccountTokenRow;
   account_attempts: AccountAttemptRow;
+  second_factors: SecondFactorRow;
+  recovery_codes: { code_hash: string; user_id: string };
   organizations: OrganizationRow;
   consultant_invitations: ConsultantInvitationRow;
 };
@@ -45,10 +47,22 @@ export type AccountTokenRow = {
   expires_at: string;
 };
 
+/** What the authenticator app of a user makes its codes of. */
+export type SecondFactorRow = {
+  user_id: string;
+  /** Base32, sealed. */
+  secret: string;
+  /** Codes of this step of time and earlier ones are spent. */
+  last_step: number;
+  created_at: string;
+  /** Null: never confirmed, so it is not asked for. */
+  confirmed_at: string | null;
+};
+
 /** A login that failed or is under way, a reset mail asked for, an invitation sent; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
-  kind: 'login' | 'reset' | 'invitation';
+  kind: 'login' | 'reset' | 'invitation' | 'second-factor';
   key_hash: string;
   attempted_at: string;
 };

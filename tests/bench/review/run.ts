@@ -61,7 +61,8 @@ try {
 
 function appOf(): Hono<RequestContext> {
   const queue = createQueue({ database, lookups: createLookups({ database }) });
-  const user = { id: 'bench', name: 'Bench', email: '', organizationType: null, organizationId: null };
+  const nobody = { organizationType: null, organizationId: null, needsSecondFactor: false };
+  const user = { id: 'bench', name: 'Bench', email: '', ...nobody };
   return new Hono<RequestContext>()
     .use(async (c, next) => {
       c.set('user', { ...user, role: 'reviewer' });

@@ -49,7 +49,17 @@ type AnswerBody = {
 };
 
 type Overrides = Partial<
-  Pick<Surroundings, 'senders' | 'random' | 'storage' | 'scanner' | 'isProduction' | 'history' | 'retention'>
+  Pick<
+    Surroundings,
+    | 'senders'
+    | 'random'
+    | 'storage'
+    | 'scanner'
+    | 'isProduction'
+    | 'isSecondFactorRequired'
+    | 'history'
+    | 'retention'
+  >
 > &
   Partial<Omit<AppParts, 'deps'>> & {
     /** Another provider than the sandbox, or one around it. */
@@ -83,6 +93,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     ...(overrides.metrics && { metrics: overrides.metrics.metrics }),
     publicUrl: PUBLIC_URL,
     isProduction: overrides.isProduction ?? false,
+    isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
     storage: overrides.storage ?? createDiskStorage(uploads),
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,

@@ -1,9 +1,11 @@
 import { form as definition } from '../../../../codegen/generated/forms/login/form.ts';
+import type { Login } from '../../../../codegen/generated/types.ts';
 import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../../codegen/runtime/form-messages.ts';
-import { login } from '../../../api/account.ts';
-import { sentenceOf } from '../../../api/call.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { login, type SessionUser } from '../../../api/account.ts';
+import { type Answer, sentenceOf } from '../../../api/call.ts';
 import { keepSignedIn } from '../../../ui/keep-signed-in.ts';
 import { answersIn, clearSecrets } from './answers.ts';
 import { LoginProblem } from './login-problem.tsx';
@@ -17,13 +19,15 @@ export type LoginFailure = {
   Problem: typeof LoginProblem;
 };
 
+type LoggedIn = Answer<{ user: SessionUser }>;
+
 /** Logs in with answers that the form's rules accept; others are not sent. A password that was refused is cleared. */
 export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undefined> {
   const { email, password } = answersIn(form);
   const errors = findFieldErrors(definition, answersIn(form));
   if (Object.keys(errors).length > 0 || email === undefined || password === undefined)
     return { sentence: messages.situations.formInvalid, errors, isRefused: false, Problem: LoginProblem };
-  const answer = await login({ email, password });
+  const answer = await loggedIn({ email, password });
   if (answer.ok) {
     keepSignedIn(answer.data.user);
     return undefined;
@@ -32,6 +36,15 @@ export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undef
   if (isRefused) clearSecrets(form);
   const sentence = sentenceOf(answer, ['login'], messages.situations.login);
   return { sentence, errors: {}, isRefused, Problem: LoginProblem };
+}
+
+/** Logs in, with a code where the account has a second factor. */
+async function loggedIn(body: Login): Promise<LoggedIn> {
+  const answer = await login(body);
+  if (answer.ok || answer.errors.code === undefined) return answer;
+  const { askForCode } = await import('./second-step.tsx');
+  const gaveUp = { ...answer, errors: { login: t('You are not logged in: the code was not entered.') } };
+  return (await askForCode(body)) ?? gaveUp;
 }
 
 /** What is wrong once a field was left: that one is judged anew, any other can only turn out to be right. */

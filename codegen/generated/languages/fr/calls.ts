@@ -15,6 +15,7 @@ export const calls: Record<string, Words> = {
     "Link": "Lien",
     "the link": "le lien"
   },
+  "code": {},
   "decline": {
     "Version": "Version",
     "the version last seen": "la dernière version vue",
@@ -52,6 +53,11 @@ export const calls: Record<string, Words> = {
     "Link": "Lien",
     "Please check the link and try again.": "Vérifiez le lien et réessayez.",
     "the link": "le lien"
+  },
+  "login-with-code": {
+    "Email address": "Adresse courriel",
+    "the email address": "l’adresse courriel",
+    "Password": "Mot de passe"
   },
   "note": {
     "Note": "Note",

@@ -15,6 +15,7 @@ export const pages = {
   "Choose a new password": "Choisissez un nouveau mot de passe",
   "Choose a password": "Choisissez un mot de passe",
   "Your account": "Votre compte",
+  "Security": "Sécurité",
   "Where you are logged in": "Vos connexions",
   "About Tenderfoot": "À propos de Tenderfoot",
   "Frequently asked questions": "Foire aux questions",

@@ -109,5 +109,11 @@ export const sentences = {
   "The catalogue has to have the names that it had.": "Le catalogue doit garder les noms qu’il avait.",
   "Enter the sentence": "Saisissez la phrase",
   "{placeholders} has to stay: it is filled in where this is said": "{placeholders} doit rester : c’est rempli là où la phrase est dite",
-  "{placeholders} is filled in nowhere here": "{placeholders} n’est rempli nulle part ici"
+  "{placeholders} is filled in nowhere here": "{placeholders} n’est rempli nulle part ici",
+  "Enter the code of your authenticator app.": "Saisissez le code de votre application d’authentification.",
+  "This code is wrong or was used before. Please enter the one that your app shows now.": "Ce code est erroné ou a déjà servi. Veuillez saisir celui que votre application affiche maintenant.",
+  "There were too many wrong codes. Please wait a quarter of an hour and try again.": "Il y a eu trop de codes erronés. Veuillez attendre un quart d’heure, puis réessayer.",
+  "A second factor is on already.": "Un second facteur est déjà activé.",
+  "Turn on the second factor first: in your account, under Security.": "Activez d’abord le second facteur : dans votre compte, sous Sécurité.",
+  "There is no account with this email address.": "Il n’y a aucun compte avec cette adresse courriel."
 } as const;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { endSecondFactor, type RecoveryCodes, renewRecoveryCodes } from '../../api/second-factor.ts';
+import { CodeForm } from './code-form.tsx';
+
+type Props = { codesLeft: number; onRenewed: (codes: RecoveryCodes) => void; onEnded: () => void };
+
+/** A second factor that is on, and the two things to be done about it: each needs a code. */
+export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
+  const [task, setTask] = useState<'renew' | 'end'>();
+  return (
+    <div className="stack">
+      <p>{t('The second factor is on. Recovery codes left: {count}.', { count: codesLeft })}</p>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button"
+          aria-pressed={task === 'renew'}
+          onClick={() => setTask('renew')}
+        >
+          {t('New recovery codes …')}
+        </button>
+        <button type="button" className="button" aria-pressed={task === 'end'} onClick={() => setTask('end')}>
+          {t('Turn off …')}
+        </button>
+      </div>
+      {task === 'renew' && (
+        <>
+          <p>{t('The old ones open nothing any more.')}</p>
+          <CodeForm
+            key="renew"
+            verb={t('Make new recovery codes')}
+            act={renewRecoveryCodes}
+            onDone={onRenewed}
+          />
+        </>
+      )}
+      {task === 'end' && (
+        <>
+          <p>{t('From then on your password is enough.')}</p>
+          <CodeForm key="end" verb={t('Turn off the second factor')} act={endSecondFactor} onDone={onEnded} />
+        </>
+      )}
+    </div>
+  );
+}

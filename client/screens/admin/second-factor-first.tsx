@@ -1,0 +1,18 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { DeskPage } from './desk-page.tsx';
+
+/** What staff see where a second factor is required and theirs is not on yet. */
+export function SecondFactorFirst() {
+  return (
+    <DeskPage title={t('One more step')}>
+      <p>{t('The desk opens once your second factor is on.')}</p>
+      <p>
+        <SiteLink className="button button-primary" href={pathTo('accountSecurity')}>
+          {t('Turn on the second factor')}
+        </SiteLink>
+      </p>
+    </DeskPage>
+  );
+}

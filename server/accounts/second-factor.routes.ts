@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { CodeCall } from '../../codegen/generated/types.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { needStaff } from '../http/session.ts';
+import type { SecondFactors } from './second-factor.service.ts';
+
+/** The second factor of the staff member who calls. Below `/api/account/second_factor`. */
+export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  const codeOf = async (c: AppContext) => checkedBody<CodeCall>(calls.code, await readJsonObject(c)).code;
+
+  routes.get('/', async (c) => c.json(await secondFactors.stateOf(needStaff(c).id)));
+
+  routes.post('/begin', async (c) => c.json(await secondFactors.begin(needStaff(c))));
+
+  routes.post('/confirm', async (c) => c.json(await secondFactors.confirm(needStaff(c), await codeOf(c))));
+
+  routes.post('/renew_codes', async (c) =>
+    c.json(await secondFactors.renewCodes(needStaff(c), await codeOf(c))),
+  );
+
+  routes.post('/end', async (c) => {
+    await secondFactors.end(needStaff(c), await codeOf(c));
+    return c.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { api } from './support/api.ts';
+import { codeOf, enrolled, factor } from './support/authenticator.ts';
+import { tryLogin, WRONG_LOGIN } from './support/passwords.ts';
+import { loggedIn, PASSWORD } from './support/staff.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+
+const FIRST = { code: 'Enter the code of your authenticator app.' };
+const WRONG = {
+  code: 'This code is wrong or was used before. Please enter the one that your app shows now.',
+};
+
+function withCode(test: TestApp, email: string, code: string, password = PASSWORD) {
+  return api(test, '/account/login_with_code', { body: { email, password, code } });
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a login with a second factor', () => {
+  it('asks for a code after the right password, and opens with it', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const asked = await tryLogin(test, email, PASSWORD);
+    expect([asked.status, asked.body.errors, asked.cookies]).toEqual([401, FIRST, '']);
+    const { status, cookie } = await withCode(test, email, codeOf(secret, test));
+    expect(status).toBe(200);
+    expect((await api(test, '/account/me', { cookie })).status).toBe(200);
+  });
+
+  it('tells nobody without the password that there is one', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const code = codeOf(secret, test);
+    for (const { status, body } of [
+      await tryLogin(test, email, 'not the password'),
+      await withCode(test, email, code, 'not the password'),
+      await withCode(test, 'nobody@tenderfoot.example', code),
+    ])
+      expect([status, body.errors]).toEqual([401, WRONG_LOGIN]);
+  });
+
+  it('takes each code once, and none that is older than a step', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const code = codeOf(secret, test);
+    expect((await withCode(test, email, code)).status).toBe(200);
+    const again = await withCode(test, email, code);
+    expect([again.status, again.body.errors]).toEqual([401, WRONG]);
+    test.clock.advance(60);
+    const old = codeOf(secret, test);
+    test.clock.advance(61);
+    expect((await withCode(test, email, old)).body.errors).toEqual(WRONG);
+  });
+
+  it('takes a code once though it is sent twice at the same moment', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const code = codeOf(secret, test);
+    const answers = await Promise.all([withCode(test, email, code), withCode(test, email, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('takes a recovery code in the place of the app’s, once', async () => {
+    const test = await createTestApp();
+    const { email, recoveryCodes } = await enrolled(test);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [code = ''] = recoveryCodes;
+    expect((await withCode(test, email, code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await withCode(test, email, code)).body.errors).toEqual(WRONG);
+  });
+
+  it('counts wrong codes as failed logins: ten in a quarter of an hour', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    const wrong = otherThan(codeOf(secret, test));
+    for (let count = 0; count < 10; count += 1) expect((await withCode(test, email, wrong)).status).toBe(401);
+    expect((await withCode(test, email, codeOf(secret, test))).status).toBe(429);
+    test.clock.advance(15 * 60 + 1);
+    expect((await withCode(test, email, codeOf(secret, test))).status).toBe(200);
+  });
+
+  it('does not count a person who is only asked for the code', async () => {
+    const test = await createTestApp();
+    const { email, secret } = await enrolled(test);
+    for (let count = 0; count < 51; count += 1)
+      expect((await tryLogin(test, email, PASSWORD)).status).toBe(401);
+    expect((await withCode(test, email, codeOf(secret, test))).status).toBe(200);
+  });
+
+  it('keeps neither secret nor recovery codes in a form that could be used', async () => {
+    const test = await createTestApp();
+    const { secret, recoveryCodes } = await enrolled(test);
+    const stored = JSON.stringify([
+      await test.database.reader.selectFrom('second_factors').selectAll().execute(),
+      await test.database.reader.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(stored).not.toContain(text);
+  });
+});
+
+describe('the second factor of staff', () => {
+  it('is asked for only once it was confirmed', async () => {
+    const test = await createTestApp();
+    const cookie = await loggedIn(test, 'admin');
+    const { body } = await factor(test, 'begin', cookie);
+    expect(body).toMatchObject({
+      uri: expect.stringMatching(/^otpauth:\/\/totp\/Tenderfoot:admin%40tenderfoot\.example\?/),
+    });
+    expect((await factor(test, 'confirm', cookie, { code: '000000' })).body.errors).toEqual(WRONG);
+    expect((await tryLogin(test, 'admin@tenderfoot.example', PASSWORD)).status).toBe(200);
+  });
+
+  it('cannot be replaced while it is on, and a mail tells of it', async () => {
+    const test = await createTestApp();
+    const { email, cookie } = await enrolled(test);
+    expect((await factor(test, 'begin', cookie)).status).toBe(409);
+    await test.deps.delivery.deliverDue();
+    const [mail] = await test.deps.inbox.list({ to: email, limit: 1 });
+    expect(mail?.subject).toBe('Your second factor is on');
+  });
+
+  it('is turned off, or given new recovery codes, by a right code only', async () => {
+    const test = await createTestApp();
+    const { email, cookie, secret, recoveryCodes } = await enrolled(test);
+    const wrong = otherThan(codeOf(secret, test));
+    for (const call of ['end', 'renew_codes'])
+      expect((await factor(test, call, cookie, { code: wrong })).status).toBe(422);
+    const renewed = await factor(test, 'renew_codes', cookie, { code: recoveryCodes[0] });
+    expect(renewed.status).toBe(200);
+    expect((await withCode(test, email, recoveryCodes[1] ?? '')).status).toBe(401);
+    expect((await factor(test, 'end', cookie, { code: codeOf(secret, test) })).status).toBe(200);
+    expect((await tryLogin(test, email, PASSWORD)).status).toBe(200);
+  });
+
+  it('takes ten wrong codes in a quarter of an hour', async () => {
+    const test = await createTestApp();
+    const { cookie, secret } = await enrolled(test);
+    const code = otherThan(codeOf(secret, test));
+    for (let count = 0; count < 10; count += 1) await factor(test, 'end', cookie, { code });
+    expect((await factor(test, 'end', cookie, { code: codeOf(secret, test) })).status).toBe(429);
+  });
+
+  it('where it is required, comes before anything at the desk', async () => {
+    const test = await createTestApp({ isSecondFactorRequired: true });
+    const cookie = await loggedIn(test, 'admin');
+    const before = await api(test, '/admin/staff', { cookie });
+    const request = 'Turn on the second factor first: in your account, under Security.';
+    expect([before.status, before.body.errors]).toEqual([403, { request }]);
+    const me = () => api(test, '/account/me', { cookie });
+    expect((await me()).body).toMatchObject({ user: { needsSecondFactor: true } });
+    const { secret } = (await factor(test, 'begin', cookie)).body as unknown as { secret: string };
+    await factor(test, 'confirm', cookie, { code: codeOf(secret, test) });
+    expect((await me()).body).toMatchObject({ user: { needsSecondFactor: false } });
+    expect((await api(test, '/admin/staff', { cookie })).status).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth';
+import { api } from './api.ts';
+import { loggedIn } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What an authenticator app shows for this secret at the test's time. */
+export function codeOf(secret: string, test: TestApp): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now().getTime() });
+}
+
+/** A call below `/account/second_factor`. */
+export function factor(test: TestApp, call: string, cookie: string, body: object = {}) {
+  return api(test, `/account/second_factor/${call}`, { body, cookie });
+}
+
+/** An admin who has turned the second factor on, with a minute gone by since. */
+export async function enrolled(test: TestApp) {
+  const cookie = await loggedIn(test, 'admin');
+  const { secret } = (await factor(test, 'begin', cookie)).body as unknown as { secret: string };
+  const { body } = await factor(test, 'confirm', cookie, { code: codeOf(secret, test) });
+  const { recoveryCodes } = body as unknown as { recoveryCodes: string[] };
+  test.clock.advance(60);
+  return { email: 'admin@tenderfoot.example', cookie, secret, recoveryCodes };
+}
