@@ -5,7 +5,7 @@ import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { sendMessage } from '../../api/contact.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { rich } from '../../i18n/rich.tsx';
-import { pathTo, titleOf } from '../../routes.ts';
+import { titleOf } from '../../routes.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -79,9 +79,7 @@ function BeforeYouWrite() {
         </li>
         <li>
           {rich('Did something go wrong between members? <concern>Report a concern</concern>.', {
-            concern: (words) => (
-              <SiteLink href={pathTo('form', { formName: 'report-a-concern' })}>{words}</SiteLink>
-            ),
+            concern: (words) => <SiteLink href="/forms/report-a-concern">{words}</SiteLink>,
           })}
         </li>
         <li>{t('About your personal information? Choose the topic “Privacy and personal information”.')}</li>
