@@ -148,7 +148,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
   app.route('/api/admin', adminRoutes(deps));
   const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
-  const studio = createStudio({ schemasFolder, versions: deps.versions });
+  const studio = createStudio({ ...deps, schemasFolder });
   app.route(
     '/api/studio',
     studioRoutes({ studio, insight: deps.insight, isOpen: parts.studio !== undefined }),

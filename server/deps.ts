@@ -21,6 +21,7 @@ import { createRescan } from './files/rescan.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
 import { createDraftVersions } from './forms/draft-versions.service.ts';
 import { type FormHistory, formHistory } from './forms/form-history.ts';
+import { createFormReleaseNames } from './forms/form-releases.ts';
 import { registerFormVersions, registerOldForms } from './forms/form-versions.service.ts';
 import { createStoredForms } from './forms/stored-forms.service.ts';
 import { createSubmissions } from './forms/submission.service.ts';
@@ -89,6 +90,8 @@ export type Surroundings = {
   isProduction: boolean;
   /** What forms were before; that of `schemas/forms` unless said otherwise. */
   history?: FormHistory;
+  /** Where releases are read; the product's own unless said otherwise. */
+  schemasFolder?: string | undefined;
   storage: FileStorage;
   scanner: VirusScanner;
   payments: PaymentProvider;
@@ -113,6 +116,7 @@ export async function createDeps({
   publicUrl,
   isProduction,
   history = formHistory,
+  schemasFolder,
   metrics = noMetrics,
   retention = defaultRetention,
   isSecondFactorRequired = false,
@@ -133,7 +137,8 @@ export async function createDeps({
 
   const versions = await registerFormVersions(parts);
   const oldVersions = await registerOldForms(parts, history.oldForms);
-  const storedForms = createStoredForms(parts);
+  const releaseNames = createFormReleaseNames(schemasFolder);
+  const storedForms = createStoredForms({ ...parts, releaseNames });
   const draftVersions = createDraftVersions({ history, storedForms, versions, oldVersions });
   await loadReferenceData(parts);
   await loadFirstServices(parts);
@@ -212,6 +217,7 @@ export async function createDeps({
     versions,
     oldVersions,
     history,
+    releaseNames,
     reference,
     optionLists,
     services,

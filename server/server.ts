@@ -80,6 +80,7 @@ export async function startServer(
     log,
     metrics,
     retention: config.retention,
+    schemasFolder: folders?.schemas,
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,

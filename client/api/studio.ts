@@ -18,6 +18,8 @@ export type FormEntry = {
   title: string;
   questions: number;
   version?: number;
+  /** Its latest release, and whether it has changed since; null for a form that was never released. */
+  release: { number: number; releasedOn: string; isChanged: boolean } | null;
   untranslated: number;
 };
 

@@ -268,6 +268,7 @@ title: string
  * How many it asks.
  */
 questions: number
+release: (FormRelease | null)
 /**
  * Absent while the product does not run with it.
  */
@@ -648,7 +649,22 @@ id: string
 reference: (string | null)
 submittedAt: string
 formVersion: number
+formRelease: (FormRelease | null)
 summary: string[]
+}
+/**
+ * What product owners know a version of a form by: a release, or that it was changed after one.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "FormRelease".
+ */
+export interface FormRelease {
+number: number
+releasedOn: string
+/**
+ * The form had been changed since that release.
+ */
+isChanged: boolean
 }
 /**
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -706,6 +722,7 @@ formId: string
 number: number
 sha256: string
 }
+formRelease: (FormRelease | null)
 form: StoredForm
 data: {
 [k: string]: unknown
@@ -760,6 +777,7 @@ formId: string
 number: number
 sha256: string
 }
+formRelease: (FormRelease | null)
 form: StoredForm
 data: {
 [k: string]: unknown
@@ -884,6 +902,7 @@ export interface FormInsight {
 name: string
 title: string
 version: number
+release: (FormRelease | null)
 starts: (number | null)
 completions: (number | null)
 /**

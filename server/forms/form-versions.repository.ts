@@ -40,6 +40,18 @@ export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow
     .execute();
 }
 
+/** The contents that a form had before a version, the newest first. */
+export async function listEarlierContents(db: Db, formId: string, number: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_versions')
+    .select('sha256')
+    .where('form_id', '=', formId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
 /** The ids of all forms that there ever were. */
 export async function listFormIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('form_versions').select('form_id').distinct().execute();

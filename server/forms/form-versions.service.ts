@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { FormId } from './form-check.ts';
 import type { FormHistory } from './form-history.ts';
+import type { FormReleaseNames } from './form-releases.ts';
 import { findFormVersion, highestVersionNumber, insertFormVersion } from './form-versions.repository.ts';
 
 /** The version of a form that data is stored under. */
@@ -48,14 +49,20 @@ export function registerOldForms(
 
 /** Registers what forms are now, and what they were, into the lists that others hold: the studio changes forms. */
 export async function registerVersionsInto(
-  { versions, oldVersions, history }: Known,
+  { versions, oldVersions, history, releaseNames }: Known,
   parts: Parts,
 ): Promise<void> {
+  releaseNames.forget();
   Object.assign(versions, await registerFormVersions(parts));
   Object.assign(oldVersions, await registerOldForms(parts, history.oldForms));
 }
 
-type Known = { versions: FormVersions; oldVersions: OldFormVersions; history: FormHistory };
+type Known = {
+  versions: FormVersions;
+  oldVersions: OldFormVersions;
+  history: FormHistory;
+  releaseNames: FormReleaseNames;
+};
 
 async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {
   const known = await findFormVersion(trx, form.id, form.version);

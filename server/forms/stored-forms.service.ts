@@ -2,7 +2,13 @@ import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition
 import type { Database } from '../db/database.ts';
 import type { FormVersionRow } from '../db/tables/form-tables.ts';
 import { speakLike } from '../i18n/speak.ts';
-import { findFormVersionById, listFormIds, listFormVersions } from './form-versions.repository.ts';
+import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
+import {
+  findFormVersionById,
+  listEarlierContents,
+  listFormIds,
+  listFormVersions,
+} from './form-versions.repository.ts';
 
 /** A form as it was when something was stored under it. */
 export type StoredForm = {
@@ -17,20 +23,30 @@ export type StoredForm = {
 export type StoredForms = {
   /** @throws when there is no such version: stored data always has one */
   get(versionId: string): Promise<StoredForm>;
+  /** What product owners know this version by; null for a form that was never released. */
+  releaseOf(form: StoredForm): Promise<FormRelease | null>;
   /** All versions of a form, the newest first; none for a form that there never was. */
   versionsOf(formId: string): Promise<StoredForm[]>;
   /** The ids of all forms that there ever were. */
   formIds(): Promise<string[]>;
 };
 
+type Parts = { database: Database; releaseNames: FormReleaseNames };
+
 /** Reads versions of forms. They never change, so each is read once. */
-export function createStoredForms({ database }: { database: Database }): StoredForms {
+export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
   return {
     async get(versionId) {
       const stored = known.get(versionId) ?? (await read(database, versionId));
       known.set(versionId, stored);
       return stored;
+    },
+    async releaseOf({ id, sha256, number }) {
+      const releases = releaseNames.of(id);
+      const isReleased = releases.some((release) => release.sha256 === sha256);
+      const earlier = isReleased ? [] : await listEarlierContents(database.reader, id, number);
+      return releaseAmong(releases, sha256, earlier);
     },
     versionsOf: async (formId) => (await listFormVersions(database.reader, formId)).map(storedForm),
     formIds: () => listFormIds(database.reader),

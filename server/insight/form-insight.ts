@@ -1,6 +1,7 @@
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
 import { minuteBounds } from '../../codegen/runtime/insight.ts';
 import type { FormCountRow } from '../db/tables/form-tables.ts';
+import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { formWord } from '../i18n/speak.ts';
 
@@ -15,6 +16,8 @@ export type FormInsight = {
   name: string;
   title: string;
   version: number;
+  /** What product owners know it by. */
+  release: FormRelease | null;
   starts: Told;
   completions: Told;
   /** Half of those who sent it took less than so many minutes; null where few did, or more than the last bound. */
@@ -30,7 +33,11 @@ type Sum = Pick<FormCountRow, 'measure' | 'subject' | 'count'>;
 const MOST_ERRORS = 10;
 
 /** Puts what was counted of a version of a form into figures that say nothing about single persons. */
-export function formInsight(form: StoredForm, sums: readonly Sum[]): FormInsight {
+export function formInsight(
+  form: StoredForm,
+  release: FormRelease | null,
+  sums: readonly Sum[],
+): FormInsight {
   const countOf = (measure: string, subject = '') =>
     Number(sums.find((sum) => sum.measure === measure && sum.subject === subject)?.count ?? 0);
   const completions = countOf('complete');
@@ -40,6 +47,7 @@ export function formInsight(form: StoredForm, sums: readonly Sum[]): FormInsight
     name: form.id,
     title: formWord(form.id, form.title),
     version: form.number,
+    release,
     starts: told(countOf('start')),
     completions: told(completions),
     medianMinutes:

@@ -54,12 +54,11 @@ export function createInsight({ database, clock, versions, storedForms, retentio
       const sums = await sumCounts(database.reader, dayBefore((days - 1) * DAY));
       const versionIds = [...new Set(sums.map(({ form_version_id }) => form_version_id))];
       const read = await Promise.all(
-        versionIds.map(async (id) =>
-          formInsight(
-            await storedForms.get(id),
-            sums.filter(({ form_version_id }) => form_version_id === id),
-          ),
-        ),
+        versionIds.map(async (id) => {
+          const form = await storedForms.get(id);
+          const own = sums.filter(({ form_version_id }) => form_version_id === id);
+          return formInsight(form, await storedForms.releaseOf(form), own);
+        }),
       );
       return read.sort(
         (one, other) => (other.starts ?? 0) - (one.starts ?? 0) || other.version - one.version,

@@ -16,8 +16,12 @@ export type LiveForms = {
    * it ran before unless it is new.
    */
   adopt(form: PreparedForm, rules: string, french: Words): Promise<Adopted>;
-  /** Releases of a form, and by their number those that drafts are finished on. */
-  adoptReleases(formId: string, releases: FormReleases, finishedOn: Map<number, PreparedForm>): Promise<void>;
+  /** Releases of a form, if drafts are led from one to another, and by their number those that drafts are finished on. */
+  adoptReleases(
+    formId: string,
+    releases: FormReleases | undefined,
+    finishedOn: Map<number, PreparedForm>,
+  ): Promise<void>;
 };
 
 /** A form before and after a change. */
@@ -63,7 +67,7 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
         await putScript(`${formId}@${number}`, form, code);
       }
       await registerVersions();
-      formHistory.releases[formId] = releases;
+      if (releases) formHistory.releases[formId] = releases;
     },
   };
 }

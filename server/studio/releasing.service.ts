@@ -124,7 +124,6 @@ function put(file: string, text: string, flag: 'w' | 'wx'): void {
 /** Drafts that are opened from now on go the new way, those that are finished on an earlier version too. */
 async function takeOver(live: LiveForms, sources: Sources, id: string): Promise<void> {
   const releases = releasesWithMigrations(sources, id);
-  if (!releases) return;
   const finishedOn = oldForms(sources, [id]).map(
     ({ name, schema, uiSchema }) => [Number(name.split('@')[1]), formOf(id, schema, uiSchema)] as const,
   );

@@ -2,6 +2,12 @@ import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { textsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
+import {
+  type FormRelease,
+  type FormReleaseNames,
+  type ReleasedVersion,
+  releaseAmong,
+} from '../forms/form-releases.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { catalogues } from '../i18n/catalogues.ts';
 import {
@@ -19,13 +25,14 @@ import { readSharedWords } from './shared-words.ts';
 
 /**
  * A form as the list of forms shows it. `version` is absent until codegen knows the form. `untranslated`: how many of
- * its wordings are not in French.
+ * its wordings are not in French. `release`: its latest, and whether the form has changed since.
  */
 export type FormEntry = {
   id: string;
   title: string;
   questions: number;
   version: number | undefined;
+  release: FormRelease | null;
   untranslated: number;
 };
 
@@ -53,9 +60,9 @@ export type Studio = {
   messages(): { text: MessagesText; tag: string };
 };
 
-type Parts = { schemasFolder: string; versions: FormVersions };
+type Parts = { schemasFolder: string; versions: FormVersions; releaseNames: FormReleaseNames };
 
-export function createStudio({ schemasFolder, versions }: Parts): Studio {
+export function createStudio({ schemasFolder, versions, releaseNames }: Parts): Studio {
   const known: Record<string, FormDefinition> = forms;
   const numbers: Record<string, { number: number }> = versions;
   return {
@@ -65,6 +72,7 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
         title: known[id]?.title ?? id,
         questions: Object.keys(known[id]?.schema.properties ?? {}).length,
         version: numbers[id]?.number,
+        release: latestRelease(releaseNames.of(id), known[id]?.version),
         untranslated: untranslated(known[id]),
       })),
     messages() {
@@ -88,6 +96,14 @@ export function createStudio({ schemasFolder, versions }: Parts): Studio {
       };
     },
   };
+}
+
+function latestRelease(
+  releases: readonly ReleasedVersion[],
+  running: string | undefined,
+): FormRelease | null {
+  const newestFirst = releases.map(({ sha256 }) => sha256).reverse();
+  return releaseAmong(releases, running ?? '', newestFirst);
 }
 
 function untranslated(form: FormDefinition | undefined): number {

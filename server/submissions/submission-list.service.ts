@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import { AppError } from '../errors.ts';
 import type { FileAddresses } from '../files/file-address.ts';
+import type { FormRelease } from '../forms/form-releases.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { formWord } from '../i18n/speak.ts';
@@ -31,6 +32,7 @@ export type SubmissionItem = {
   reference: string | null;
   submittedAt: string;
   formVersion: number;
+  formRelease: FormRelease | null;
   /** Its first answers. */
   summary: string[];
 };
@@ -74,11 +76,13 @@ export function createSubmissionList(parts: Parts): SubmissionList {
   const { database, storedForms, search } = parts;
   const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
     const form = await storedForms.get(row.form_version_id);
-    return { ...headOf(row), formVersion: form.number, summary: summaryOf(form, dataOf(row)) };
+    const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
+    return { ...headOf(row), ...versions, summary: summaryOf(form, dataOf(row)) };
   };
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
-    const { number } = await storedForms.get(row.form_version_id);
-    return { ...headOf(row), formVersion: number, data: dataOf(row) };
+    const form = await storedForms.get(row.form_version_id);
+    const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
+    return { ...headOf(row), ...versions, data: dataOf(row) };
   };
   return {
     async forms() {
@@ -94,11 +98,13 @@ export function createSubmissionList(parts: Parts): SubmissionList {
     async get(formName, id) {
       const row = await findSubmission(database.reader, formName, id);
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
-      const { number, sha256, ...stored } = await storedForms.get(row.form_version_id);
+      const form = await storedForms.get(row.form_version_id);
+      const { number, sha256, ...stored } = form;
       const data = dataOf(row);
       return {
         ...headOf(row),
         formVersion: { formId: stored.id, number, sha256 },
+        formRelease: await storedForms.releaseOf(form),
         form: { ...stored, title: formWord(stored.id, stored.title) },
         data,
         documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),

@@ -85,15 +85,28 @@ async function versionsOf(storedForms: StoredForms, name: string) {
 function columnsOf(schemas: Parameters<typeof answerColumns>[0]) {
   const answers = answerColumns(schemas);
   return {
-    names: ['reference', 'submittedAt', 'formVersion', ...answers.map((path) => `data.${path}`), 'id'],
-    cellsOf: ({ reference, submittedAt, formVersion, data, id }: SubmissionLine) => [
+    names: [
+      'reference',
+      'submittedAt',
+      'formVersion',
+      'formRelease',
+      ...answers.map((path) => `data.${path}`),
+      'id',
+    ],
+    cellsOf: ({ reference, submittedAt, formVersion, formRelease, data, id }: SubmissionLine) => [
       reference ?? '',
       submittedAt,
       String(formVersion),
+      releaseText(formRelease),
       ...answers.map((column) => answerAt(data, column)),
       id,
     ],
   };
+}
+
+/** `2`, or `2+` for a form that was changed after its version 2; empty for one that was never released. */
+function releaseText(release: SubmissionLine['formRelease']): string {
+  return release ? `${release.number}${release.isChanged ? '+' : ''}` : '';
 }
 
 function notFound(): AppError {

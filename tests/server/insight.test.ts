@@ -61,6 +61,11 @@ describe('what happens to a form', () => {
         name: FORM,
         title: 'Report a concern',
         version: 1,
+        release: {
+          number: expect.any(Number),
+          releasedOn: expect.any(String),
+          isChanged: expect.any(Boolean),
+        },
         starts: 13,
         completions: 7,
         medianMinutes: 5,

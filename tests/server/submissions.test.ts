@@ -102,6 +102,11 @@ describe('the list of a form', () => {
         reference: expect.stringMatching(/^TFF-/),
         submittedAt: test.clock.now().toISOString(),
         formVersion: 1,
+        formRelease: {
+          number: expect.any(Number),
+          releasedOn: expect.any(String),
+          isChanged: expect.any(Boolean),
+        },
         summary: ['Safety at a worksite', 'Line one Line two', 'Hills Ltd.'],
       },
     ]);
@@ -212,10 +217,10 @@ describe('the export of a form', () => {
     );
     const [head, line, rest] = file.text.split('\r\n');
     expect(head).toBe(
-      '"reference","submittedAt","formVersion","data.topic","data.description","data.happened_on","data.organization","data.reference","data.evidence","data.answer","data.name","data.email","id"',
+      '"reference","submittedAt","formVersion","formRelease","data.topic","data.description","data.happened_on","data.organization","data.reference","data.evidence","data.answer","data.name","data.email","id"',
     );
     expect(line).toMatch(
-      /^"TFF-\w{6}","2026-[^"]+","1","safety","'=1\+1","","Hills ""H"" Ltd\.","","","none","","",/,
+      /^"TFF-\w{6}","2026-[^"]+","1","\d+\+?","safety","'=1\+1","","Hills ""H"" Ltd\.","","","none","","",/,
     );
     expect(rest).toBe('');
   });

@@ -19,6 +19,7 @@ export async function openedStudio() {
   cpSync(join(ROOT, 'codegen/generated'), generatedFolder, { recursive: true });
   const folders = { schemas: schemasFolder, generated: generatedFolder, cache: join(folder, 'cache') };
   const test = await createTestApp({
+    schemasFolder,
     openStudio(deps) {
       const newId = createIds(deps.clock, systemRandom);
       const registerVersions = () => registerVersionsInto(deps, { ...deps, newId });

@@ -59,6 +59,7 @@ type Overrides = Partial<
     | 'isSecondFactorRequired'
     | 'history'
     | 'retention'
+    | 'schemasFolder'
   >
 > &
   Partial<Omit<AppParts, 'deps'>> & {
@@ -99,6 +100,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
     ...(overrides.history && { history: overrides.history }),
+    ...(overrides.schemasFolder && { schemasFolder: overrides.schemasFolder }),
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),
   });

@@ -9,6 +9,7 @@ import { readableTime } from '../../../ui/readable-date.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { readParam } from '../../registration/read-param.ts';
 import { DeskPage } from '../desk-page.tsx';
+import { releaseWords } from '../release-words.ts';
 import { StateTag, TypeTag } from '../tag.tsx';
 import { AccountAccess } from './account-access.tsx';
 import { ApplicationAnswers } from './application-answers.tsx';
@@ -107,7 +108,7 @@ function Loaded({ application: stored, onChange, onOvertaken }: LoadedProps) {
 }
 
 function Facts({ application }: { application: ApplicationDetail }) {
-  const { reference, type, state, submittedAt, revision, formVersion } = application;
+  const { reference, type, state, submittedAt, revision, formRelease } = application;
   return (
     <span className="review-facts">
       <span className="reference">{reference}</span>
@@ -121,7 +122,7 @@ function Facts({ application }: { application: ApplicationDetail }) {
         )}
         {revision > 1 && t(', handed in {revision} times', { revision })}
       </span>
-      <span>{t('Form version {number}', { number: formVersion.number })}</span>
+      <span>{releaseWords(formRelease)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { locale, t } from '../../../../codegen/runtime/translate.ts';
 import type { FormInsight, Told } from '../../../api/insight.ts';
+import { releaseAside } from '../release-words.ts';
 import { ruleWords } from './rule-words.ts';
 
 type Props = { form: FormInsight; few: number };
@@ -14,7 +15,7 @@ export function FormFigures({ form, few }: Props) {
   return (
     <section className="insight-form" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className="insight-version">{t('version {version}', { version })}</span>
+        {title} <span className="insight-version">{releaseAside(form.release)}</span>
       </h2>
       <dl className="insight-figures">
         <Figure name={t('Begun')} text={inWords(starts)} />

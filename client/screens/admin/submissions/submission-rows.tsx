@@ -6,6 +6,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
+import { releaseWords } from '../release-words.ts';
 import { ageOf } from '../words.ts';
 
 type Props = {
@@ -45,7 +46,7 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
 }
 
 function Row({ formName, item, now }: { formName: string; item: SubmissionItem; now: number }) {
-  const { id, reference, submittedAt, formVersion, summary } = item;
+  const { id, reference, submittedAt, formRelease, summary } = item;
   const [first = t('Nothing answered'), ...others] = summary;
   return (
     <li className="submission-row">
@@ -57,7 +58,7 @@ function Row({ formName, item, now }: { formName: string; item: SubmissionItem; 
           {others.join(' · ')}
         </p>
       </div>
-      <span className="submission-version">{t('Form version {formVersion}', { formVersion })}</span>
+      <span className="submission-version">{releaseWords(formRelease)}</span>
       <time className="submission-age" dateTime={submittedAt} title={readableTime(submittedAt)}>
         {ageOf(submittedAt, now)}
         <span className="visually-hidden"> {t('ago')}</span>

@@ -17,6 +17,7 @@ import { readParam } from '../../registration/read-param.ts';
 import { Documents } from '../application/documents.tsx';
 import { readOnlyForm } from '../application/stored-form.ts';
 import { DeskPage } from '../desk-page.tsx';
+import { releaseWords } from '../release-words.ts';
 import '../../../ui/form-styles.ts';
 import '../application/application.css';
 import './submissions.css';
@@ -63,7 +64,7 @@ function Answers({ submission: { form, data } }: { submission: SubmissionDetail 
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { reference, submittedAt, formVersion } = submission;
+  const { reference, submittedAt, formRelease } = submission;
   return (
     <span className="review-facts">
       {reference && <span className="reference">{reference}</span>}
@@ -74,7 +75,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
           { time: readableTime(submittedAt) },
         )}
       </span>
-      <span>{t('Form version {number}', { number: formVersion.number })}</span>
+      <span>{releaseWords(formRelease)}</span>
     </span>
   );
 }

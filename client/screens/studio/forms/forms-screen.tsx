@@ -5,6 +5,7 @@ import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { usePageHeading } from '../../../ui/page.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
+import { releaseAside } from '../../admin/release-words.ts';
 import { countText } from '../french/count-text.ts';
 import { useFetched } from '../use-fetched.ts';
 import { NewForm } from './new-form.tsx';
@@ -46,7 +47,7 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
             <SiteLink href={pathTo('studioForm', { formId: form.id })}>{form.title}</SiteLink>
             <span className="form-entry-id">{form.id}</span>
             <span className="form-entry-state">
-              {stateOf(form)}
+              {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
           </li>
