@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll } from 'vitest';
-import { send, staffSession } from '../browser/members.ts';
+import { PASSWORD, send, staffSession } from '../browser/members.ts';
 import { type Site, startSite } from '../browser/site.ts';
 import { field, fill } from '../browser/steps.ts';
 import { all, press, sendEmpty, shows } from './acts.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   site = await startSite();
   admin = await staffSession(site, 'admin');
   const person = { email: 'new@tenderfoot.example', name: 'New', role: 'reviewer' };
+  await turnOnSecondFactor(await staffSession(site, 'reviewer'));
   setupPath = new URL((await send(site, '/admin/staff', person, admin)).body.link).pathname;
 });
 afterAll(() => site.stop());
@@ -22,6 +24,19 @@ const refused: Act = async (page) => {
   await fill(page, { email: NOBODY, password: 'not the password' });
   await sendEmpty('Log in')(page);
 };
+
+/** The password is right, and the code is asked for. */
+const secondStep: Act = async (page) => {
+  await fill(page, { email: 'reviewer@tenderfoot.example', password: PASSWORD });
+  await press('Log in')(page);
+  await page.getByRole('dialog', { name: 'One more step' }).waitFor();
+};
+
+async function turnOnSecondFactor(session: string): Promise<void> {
+  const call = (name: string, body: object) => send(site, `/account/second_factor/${name}`, body, session);
+  const { secret } = (await call('begin', {})).body;
+  await call('confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+}
 
 const linkSent: Act = async (page) => {
   await field(page, 'email').fill(NOBODY);
@@ -65,7 +80,7 @@ testScreens(
       path: '/login',
       shows: 'Email address',
       errors: sendEmpty('Log in'),
-      more: { refused },
+      more: { refused, 'second step': secondStep },
     },
     {
       screen: 'forgot password',
