@@ -180,6 +180,10 @@ export const pages = {
     "path": "/studio/messages",
     "title": "Sentences"
   },
+  "studioPart": {
+    "path": "/studio/parts/:partId",
+    "title": "Studio"
+  },
   "studioPreview": {
     "path": "/studio/preview",
     "title": "Preview"

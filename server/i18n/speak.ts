@@ -36,6 +36,7 @@ export function speakLike(form: string, schema: JsonSchema): void {
 export function teachWords(form: string, schema: JsonSchema, language: Language, words: Words): void {
   const catalogue = catalogues[language];
   if (catalogue) catalogue.forms[form] = words;
+  translated.get(language)?.delete(schema);
   speakLike(form, schema);
 }
 

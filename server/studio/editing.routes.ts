@@ -8,7 +8,8 @@ import type { RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleIn } from './examples.service.ts';
-import type { FormText } from './form-files.ts';
+import { textIn } from './form-text-in.ts';
+import { partsRoutes } from './parts.routes.ts';
 
 /**
  * What changes forms. Below `/api/studio`, and only where the studio was started for it: this is no part of the
@@ -58,6 +59,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
       throw new AppError('invalid', { title: t('Enter the title of the form') });
     return c.json(await editing.create(String(id), title.trim().slice(0, 100)), 201);
   });
+  routes.route('/parts', partsRoutes(editing.parts));
   return routes;
 
   function existing(id: string): string {
@@ -69,10 +71,4 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
 /** What happens to drafts; codegen looks at it closely. */
 function migrationIn({ migration }: JsonObject): Migration | undefined {
   return isJsonObject(migration) ? (migration as unknown as Migration) : undefined;
-}
-
-function textIn({ schema, ui, fr }: JsonObject): FormText {
-  if (typeof schema === 'string' && typeof ui === 'string' && typeof fr === 'string')
-    return { schema, ui, fr };
-  throw new AppError('invalid', { request: sentences.notAnObject });
 }

@@ -20,6 +20,7 @@ import type { LiveForms } from './live-forms.ts';
 import { type SavedMessages, saveMessages } from './messages.service.ts';
 import type { MessagesText } from './messages-files.ts';
 import { firstText } from './new-form.ts';
+import { createParts, type StudioParts } from './parts.service.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
 
@@ -44,6 +45,8 @@ export type StudioEditing = Previews &
     countDrafts(id: string): Promise<number | undefined>;
     /** Puts an example in the place of another. @throws AppError as `changeExample` does */
     putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
+    /** The parts that forms share. */
+    parts: StudioParts;
     /** Saves the catalogue of sentences. @throws AppError as `saveMessages` does */
     putMessages(text: MessagesText, tag: string): Promise<SavedMessages>;
     /**
@@ -66,6 +69,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   const { folders, previews } = parts;
   const schemasFolder = folders.schemas;
   let last: Promise<unknown> = Promise.resolve();
+  const sharedParts = createParts({ ...parts, schemasFolder });
   return {
     ...previews,
     ...createReleasing(parts),
@@ -88,6 +92,15 @@ export function createStudioEditing(parts: Parts): StudioEditing {
         previews.forget();
         return examples;
       }),
+    parts: {
+      ...sharedParts,
+      save: (id, text, tag) =>
+        oneByOne(async () => {
+          const saved = await sharedParts.save(id, text, tag);
+          await generateFrom(folders);
+          return saved;
+        }),
+    },
     putMessages: (text, tag) =>
       oneByOne(async () => {
         const saved = saveMessages(schemasFolder, parts.site, text, tag);

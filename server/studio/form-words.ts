@@ -7,7 +7,10 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import type { PreparedForm } from './compile-form.ts';
 
 /** The French of a form, what it shares with others included. */
-export function frenchOf(sources: Sources, { id, schema, uiSchema }: PreparedForm): Words {
+export function frenchOf(
+  sources: Sources,
+  { id, schema, uiSchema }: Pick<PreparedForm, 'id' | 'schema' | 'uiSchema'>,
+): Words {
   const file = `forms/${id}/form.schema.json`;
   return wordsOf(sources, { name: id, file, english: textsOf(schema, uiSchema), isLight: false }, 'fr');
 }

@@ -1,5 +1,6 @@
 import { inlineRuntime } from '../../codegen/emit-validators.ts';
 import { forms } from '../../codegen/generated/server.ts';
+import type { Sources } from '../../codegen/load.ts';
 import type { CompiledValidator, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
@@ -8,6 +9,7 @@ import { formHistory } from '../forms/form-history.ts';
 import { teachWords } from '../i18n/speak.ts';
 import { LATE_FORMS, type Site, textFile } from '../site/site-files.ts';
 import { compileRules, type PreparedForm } from './compile-form.ts';
+import { frenchOf } from './form-words.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
@@ -16,6 +18,8 @@ export type LiveForms = {
    * it ran before unless it is new.
    */
   adopt(form: PreparedForm, rules: string, french: Words): Promise<Adopted>;
+  /** Says what these schemas say in French, in every form. */
+  adoptFrench(sources: Sources): void;
   /** Releases of a form, if drafts are led from one to another, and by their number those that drafts are finished on. */
   adoptReleases(
     formId: string,
@@ -59,6 +63,13 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
       await putScript(next.id, form, rules);
       putWords(next.id, french);
       return { before, now: next };
+    },
+    adoptFrench(sources) {
+      for (const form of Object.values(running)) {
+        const french = frenchOf(sources, form);
+        teachWords(form.id, form.schema, 'fr', french);
+        putWords(form.id, french);
+      }
     },
     async adoptReleases(formId, releases, finishedOn) {
       for (const [number, form] of finishedOn) {

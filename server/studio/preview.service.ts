@@ -15,6 +15,10 @@ import type { FormText } from './form-files.ts';
 export type Previews = {
   /** Puts a form together; its rules begin to be compiled. */
   prepare(id: string, text: FormText): Prepared;
+  /** The same among schemas that are not saved either. */
+  prepareAmong(sources: Sources, id: string, text: FormText): Prepared;
+  /** The saved schemas. */
+  saved(): Sources;
   /** The rules of a form that was prepared lately, as an ES module. */
   findRules(version: string): Promise<CompiledRules> | undefined;
   /**
@@ -34,21 +38,21 @@ const MOST_KEPT = 50;
 export function createPreviews(schemasFolder: string): Previews {
   const rules = new Map<string, Promise<CompiledRules>>();
   let shared: Sources | undefined;
+  const saved = (): Sources => {
+    shared ??= loadSources(schemasFolder);
+    return shared;
+  };
+  const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
+    const prepared = prepareForm(sources, id, text);
+    if (prepared.form) keep(rules, prepared.form);
+    return prepared;
+  };
   return {
-    prepare(id, text) {
-      shared ??= loadSources(schemasFolder);
-      const prepared = prepareForm(shared, id, text);
-      if (prepared.form) keep(rules, prepared.form);
-      return prepared;
-    },
-    sourcesWith(id, text) {
-      shared ??= loadSources(schemasFolder);
-      return withTexts(shared, id, text);
-    },
-    faultsElsewhere(id, text) {
-      shared ??= loadSources(schemasFolder);
-      return faultsElsewhere(shared, id, text);
-    },
+    prepare: (id, text) => prepareAmong(saved(), id, text),
+    prepareAmong,
+    saved,
+    sourcesWith: (id, text) => withTexts(saved(), id, text),
+    faultsElsewhere: (id, text) => faultsElsewhere(saved(), id, text),
     findRules: (version) => rules.get(version),
     forget() {
       shared = undefined;

@@ -36,7 +36,7 @@ test('French that somebody else has saved meanwhile is not overwritten', async (
 test.each([
   ['{ "Message": 1 }', 'This is no translation'],
   ['[]', 'This is no translation'],
-  ['{ "Message": ', 'This is not JSON'],
+  ['{ "Message": ', 'A value is missing here'],
 ])('a form is not saved with %s as its French', async (fr, message) => {
   const { test, read } = await openedStudio();
   const { text, tag } = await formOf(test, 'contact');

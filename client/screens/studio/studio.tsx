@@ -11,6 +11,7 @@ const screens = {
   messages: screenSource(() =>
     import('./messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   ),
+  part: screenSource(() => import('./parts/part-screen.tsx').then((module) => module.PartScreen)),
   preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
 };
 
@@ -29,6 +30,9 @@ export function Studio() {
             </Route>
             <Route path={patternOf('studioMessages')}>
               <LazyScreen source={screens.messages} />
+            </Route>
+            <Route path={patternOf('studioPart')}>
+              <LazyScreen source={screens.part} />
             </Route>
             <Route path={patternOf('studioForm')}>
               <LazyScreen source={screens.bench} />

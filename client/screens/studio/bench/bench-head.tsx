@@ -7,7 +7,7 @@ import type { Saving } from './use-saving.ts';
 
 type Props = {
   title: string;
-  form: StudioForm;
+  form: Pick<StudioForm, 'id' | 'version'>;
   draft: FormDraft;
   canWrite: boolean;
   isChanged: boolean;

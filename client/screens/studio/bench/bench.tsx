@@ -13,7 +13,7 @@ import { Conflict } from './conflict.tsx';
 import { Problems } from './problems.tsx';
 import { isSame, useDraft, useUnsaved } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
-import { useSaving } from './use-saving.ts';
+import { callsOfForm, useSaving } from './use-saving.ts';
 import './bench.css';
 
 /** On a phone the text stays behind the preview. */
@@ -25,7 +25,8 @@ function isText(tab: BenchTab): boolean {
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
   const pressSave = useRef(() => {});
   const { draft, text, tag, isRestored } = useDraft(form, canWrite, pressSave);
-  const { saving, save, lookAtTheirs, settle } = useSaving(form.id, { text: form.text, tag }, form.examples);
+  const calls = useMemo(() => callsOfForm(form.id), [form.id]);
+  const { saving, save, lookAtTheirs, settle } = useSaving(calls, { text: form.text, tag }, form.examples);
   const isChanged = useUnsaved(form.id, text, saving.saved);
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');

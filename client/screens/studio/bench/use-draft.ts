@@ -6,10 +6,13 @@ import { findCopy, keepCopy } from '../draft/draft-copy.ts';
 import { fieldNames } from '../draft/field-names.ts';
 import { FormDraft } from '../draft/form-draft.ts';
 
+/** What is edited, and the state of its files. */
+type Files = Pick<StudioForm, 'id' | 'text' | 'tag'>;
+
 type Opened = { draft: FormDraft; tag: string; isRestored: boolean };
 
 /** The files of a form to be edited; what was not saved the last time is there again, one Undo away from the files. */
-export function useDraft(form: StudioForm, canWrite: boolean, save: { current: () => void }) {
+export function useDraft(form: Files, canWrite: boolean, save: { current: () => void }) {
   const [opened] = useState(() => open(form, canWrite, save));
   const { draft } = opened;
   const text = useSyncExternalStore(draft.subscribe, draft.text);
@@ -30,7 +33,7 @@ export function isSame(one: FormText, other: FormText): boolean {
   return one.schema === other.schema && one.ui === other.ui && one.fr === other.fr;
 }
 
-function open(form: StudioForm, canWrite: boolean, save: { current: () => void }): Opened {
+function open(form: Files, canWrite: boolean, save: { current: () => void }): Opened {
   const draft: FormDraft = new FormDraft(form.text, (kind) => {
     if (kind === 'fr') return [];
     return editorSetup({

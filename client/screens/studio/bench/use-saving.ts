@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import { sentenceOf, sentences } from '../../../api/call.ts';
+import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
 import { type Example, type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
 
 /** A state of a form's files. */
@@ -18,8 +18,28 @@ export type Saving = {
   knownTags: readonly string[];
 };
 
-/** Saves the files of a form, never over what somebody else has saved. */
-export function useSaving(id: string, first: SavedText, examples: Example[]) {
+/** How files are saved, and read again. */
+export type SavingCalls = {
+  save: (
+    text: FormText,
+    tag: string,
+  ) => Promise<Answer<{ tag: string; examples?: Example[]; warning?: string }>>;
+  read: () => Promise<SavedText | undefined>;
+};
+
+/** Saves a form. */
+export function callsOfForm(id: string): SavingCalls {
+  return {
+    save: (text, tag) => saveForm(id, text, tag),
+    async read() {
+      const answer = await fetchForm(id);
+      return answer.ok ? { text: answer.data.form.text, tag: answer.data.form.tag } : undefined;
+    },
+  };
+}
+
+/** Saves files, never over what somebody else has saved. `calls` must stay the same. */
+export function useSaving(calls: SavingCalls, first: SavedText, examples: Example[]) {
   const [saving, setSaving] = useState<Saving>({
     saved: first,
     examples,
@@ -32,33 +52,33 @@ export function useSaving(id: string, first: SavedText, examples: Example[]) {
   const save = useCallback(
     async (text: FormText, tag: string) => {
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
-      const answer = await saveForm(id, text, tag);
+      const answer = await calls.save(text, tag);
       if (answer.ok) {
         const { tag: newTag, examples, warning } = answer.data;
         const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
         const saved = { text, tag: newTag };
-        return setSaving(({ knownTags }) => ({
+        return setSaving((last) => ({
           saved,
-          examples,
+          examples: examples ?? last.examples,
           phase: 'saved',
           sentence,
           theirs: undefined,
-          knownTags: [...knownTags, newTag],
+          knownTags: [...last.knownTags, newTag],
         }));
       }
-      const theirs = answer.status === 409 ? await readTheirs(id) : undefined;
+      const theirs = answer.status === 409 ? await calls.read() : undefined;
       const { problem = '' } = answer.errors;
       const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
       setSaving((last) => ({ ...last, phase: 'failed', sentence, theirs }));
     },
-    [id],
+    [calls],
   );
 
   /** Looks at what somebody else has saved, before anything is sent. */
   const lookAtTheirs = useCallback(async () => {
-    const theirs = await readTheirs(id);
+    const theirs = await calls.read();
     setSaving((last) => ({ ...last, theirs }));
-  }, [id]);
+  }, [calls]);
 
   /** From now on their state is the one that changes are made to. */
   const settle = useCallback((theirs: SavedText) => {
@@ -76,9 +96,4 @@ export function useSaving(id: string, first: SavedText, examples: Example[]) {
   }, []);
 
   return { saving, save, lookAtTheirs, settle };
-}
-
-async function readTheirs(id: string): Promise<SavedText | undefined> {
-  const answer = await fetchForm(id);
-  return answer.ok ? { text: answer.data.form.text, tag: answer.data.form.tag } : undefined;
 }

@@ -7,6 +7,7 @@ import { usePageHeading } from '../../../ui/page.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { releaseAside } from '../../admin/release-words.ts';
 import { countText } from '../french/count-text.ts';
+import { PartsList } from '../parts/parts-list.tsx';
 import { useFetched } from '../use-fetched.ts';
 import { NewForm } from './new-form.tsx';
 import '../../../ui/form-styles.ts';
@@ -53,6 +54,7 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
           </li>
         ))}
       </ul>
+      {canWrite && <PartsList />}
     </>
   );
 }

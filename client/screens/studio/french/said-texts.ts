@@ -22,7 +22,7 @@ export function ownTexts({ schema, ui }: FormText): string[] | undefined {
 }
 
 /** Every wording of the parts that a form takes over from other files. */
-export function sharedTexts(text: FormText, whole: FormShape): Set<string> {
+export function sharedTexts(text: FormText, whole: Pick<FormShape, 'schema' | 'uiSchema'>): Set<string> {
   const texts = new Set<string>();
   try {
     visit(JSON.parse(text.schema), whole.schema, (part) => textsOf(part as JsonSchema, {}));

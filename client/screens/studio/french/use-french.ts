@@ -12,16 +12,25 @@ import { sharedTexts } from './said-texts.ts';
 /** A change, the box it was typed into, and the wording that it puts into other words. */
 export type CarriedEdit = (change: FormChange, group?: string, reworded?: Rewording) => void;
 
-type Parts = { draft: FormDraft; text: FormText; whole: FormShape | undefined; sharedWords: Words };
+/** What is edited, as it was last put together. */
+type Whole = Pick<FormShape, 'schema' | 'uiSchema'>;
+
+type Parts = {
+  draft: FormDraft;
+  text: FormText;
+  whole: Whole | undefined;
+  sharedWords: Words;
+  isPart: boolean;
+};
 
 /** The French of a form while it is edited, and changes of the English that take it along. */
-export function useFrenchOf({ draft, text, whole, sharedWords }: Parts) {
+export function useFrenchOf({ draft, text, whole, sharedWords, isPart }: Parts) {
   const own = useMemo(() => wordsIn(text.fr) ?? {}, [text.fr]);
   const [isShown, show] = useRemembered(Object.keys(own).length > 0);
-  const english = useMemo(() => (whole ? textsOf(whole.schema, whole.uiSchema) : []), [whole]);
+  const english = useMemo(() => (whole ? textsIn(whole) : []), [whole]);
   const beside = useMemo(
-    () => ({ texts: whole ? sharedTexts(text, whole) : new Set<string>(), words: sharedWords }),
-    [text, whole, sharedWords],
+    () => besideOf(text, whole, isPart, sharedWords),
+    [text, whole, isPart, sharedWords],
   );
   const french: French = {
     isShown,
@@ -31,6 +40,18 @@ export function useFrenchOf({ draft, text, whole, sharedWords }: Parts) {
       draft.edit((files) => ({ ...files, fr: setFrench(files.fr, said, words) }), `French of ${said}`),
   };
   return { french, english, show, edit: useCarriedEdit(draft, beside) };
+}
+
+/** A file of definitions is called something, but nobody reads that. */
+function textsIn({ schema, uiSchema }: Whole): string[] {
+  const { title: _, ...untitled } = schema;
+  return textsOf(schema.$defs ? untitled : schema, uiSchema);
+}
+
+/** The French of a part stands among that of all others, so none of it goes. */
+function besideOf(text: FormText, whole: Whole | undefined, isPart: boolean, words: Words): Beside {
+  if (isPart) return { texts: new Set(Object.keys(wordsIn(text.fr) ?? {})), words };
+  return { texts: whole ? sharedTexts(text, whole) : new Set(), words };
 }
 
 /** Keystrokes in one box are one change, from what was said before the first of them. */

@@ -20,6 +20,8 @@ type Props = {
   openPath: string | undefined;
   /** On a phone the preview takes its turn. */
   isInFront: boolean;
+  /** What is filled in may be kept as an example. */
+  keepsExamples?: boolean;
 };
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
@@ -40,6 +42,7 @@ export function PreviewPane({
   formId,
   openPath,
   isInFront,
+  keepsExamples = true,
 }: Props) {
   const [examples, setExamples] = useState(saved);
   const reading = useRef<ReadForm>(undefined);
@@ -70,7 +73,7 @@ export function PreviewPane({
           })}
         </p>
       )}
-      {!isRunning && (
+      {!isRunning && keepsExamples && (
         <KeepExample
           formId={formId}
           examples={examples}

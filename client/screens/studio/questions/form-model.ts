@@ -3,7 +3,7 @@ import type { FormText } from '../../../api/studio.ts';
 import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
 import { groupOf } from './question-path.ts';
-import { readAlternatives, readQuestions } from './read-questions.ts';
+import { readAlternatives, readDefinitions, readQuestions } from './read-questions.ts';
 
 /** One question as the structured editor shows it. */
 export type QuestionModel = {
@@ -55,6 +55,8 @@ export type FormModel = {
   isInSteps: boolean;
   sections: SectionModel[];
   unplaced: QuestionModel[];
+  /** What its questions are made of. */
+  definitions: QuestionModel[];
   /** Where people choose what the whole form asks. */
   alternatives: PartModel[];
 };
@@ -102,6 +104,7 @@ export function readForm(text: FormText, whole: JsonSchema | undefined): FormMod
     isInSteps: ui['ui:mode'] === 'steps',
     sections,
     unplaced: questions.filter((question) => !placed.has(question)),
+    definitions: readDefinitions(schema, whole ?? schema),
     alternatives: readAlternatives(schema, ui, whole ?? schema, []),
   };
 }

@@ -10,7 +10,7 @@ import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
 import { NameBoxes } from './name-boxes.tsx';
 import { OptionList } from './option-list.tsx';
-import { isOutermost, nameOf } from './question-path.ts';
+import { isDefinition, isOutermost, nameOf } from './question-path.ts';
 import { SentenceBoxes } from './sentence-boxes.tsx';
 import { SharedNote } from './shared-note.tsx';
 import { WordingBox } from './wording-box.tsx';
@@ -27,25 +27,13 @@ const WIDTHS: [string, string][] = [
 
 /** All that can be changed about one question. `children`: the questions of a group. */
 export function QuestionDetails({ question, section, children }: Props) {
-  const { edit } = useEditing();
-  const { path, label, ui, kind, isRequired } = question;
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { path, label, kind } = question;
   return (
     <div className="question-details">
       <SharedNote question={question} />
       <div className="boxes">
         <WordingBox label={t('Question')} value={label} change={(title) => setRule(path, 'title', title)} />
-        <WordingBox
-          label={t('Hint under it')}
-          value={textOf(ui['ui:help'])}
-          change={(help) => setLayout(path, 'ui:help', help || undefined)}
-        />
-        <TickBox
-          label={t('Must be answered')}
-          isTicked={isRequired}
-          onChange={(isNeeded) => edit(setRequired(path, isNeeded))}
-        />
-        <ConditionBox question={question} />
+        {!isDefinition(path) && <AskingBoxes question={question} />}
         {(kind === 'choice' || kind === 'choices') && <OptionList question={question} />}
         <Limits question={question} />
       </div>
@@ -54,6 +42,38 @@ export function QuestionDetails({ question, section, children }: Props) {
         <NameBoxes question={question} />
         <SentenceBoxes question={question} />
       </MoreBoxes>
+      {!isDefinition(path) && <PlaceBoxes question={question} section={section} />}
+    </div>
+  );
+}
+
+/** How a question is asked; a definition does not know. */
+function AskingBoxes({ question }: { question: QuestionModel }) {
+  const { edit } = useEditing();
+  const { path, ui, isRequired } = question;
+  return (
+    <>
+      <WordingBox
+        label={t('Hint under it')}
+        value={textOf(ui['ui:help'])}
+        change={(help) => setLayout(path, 'ui:help', help || undefined)}
+      />
+      <TickBox
+        label={t('Must be answered')}
+        isTicked={isRequired}
+        onChange={(isNeeded) => edit(setRequired(path, isNeeded))}
+      />
+      <ConditionBox question={question} />
+    </>
+  );
+}
+
+/** Where a question stands, how wide it is, and what it is stored under. */
+function PlaceBoxes({ question, section }: Props) {
+  const { edit } = useEditing();
+  const { path, ui } = question;
+  return (
+    <>
       <MoreBoxes title={t('Width, section and key')}>
         <ChoiceBox
           label={t('Width')}
@@ -65,8 +85,12 @@ export function QuestionDetails({ question, section, children }: Props) {
         <KeyBox question={question} />
       </MoreBoxes>
       <DeleteButton question={question} section={section} />
-    </div>
+    </>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function SectionBox({ question: { key, path }, section }: { question: QuestionModel; section: number }) {

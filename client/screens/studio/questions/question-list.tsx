@@ -5,7 +5,7 @@ import type { QuestionModel } from './form-model.ts';
 import { kindLabel } from './kinds.ts';
 import { Parts } from './part-editor.tsx';
 import { QuestionDetails } from './question-details.tsx';
-import { groupOf, nameOf } from './question-path.ts';
+import { groupOf, isDefinition, nameOf } from './question-path.ts';
 
 type Props = { questions: QuestionModel[]; section: number | undefined; isSortable: boolean };
 
@@ -49,7 +49,7 @@ function QuestionRow({ question, section, neighbours }: RowProps) {
           <span className="question-label">{question.label}</span>
           <span className="question-facts">
             {kindLabel(question.kind)}
-            {question.isRequired ? '' : t(' · optional')}
+            {question.isRequired || isDefinition(question.path) ? '' : t(' · optional')}
             {question.shared && t(' · shared')}
             {question.condition && t(' · under a condition')}
           </span>

@@ -32,6 +32,14 @@ export function nameOf(path: readonly string[]): string {
   return path.filter((step) => !isBranch(step)).join('.');
 }
 
+/** Whether it is one of several definitions that questions are made of, and none that is asked by itself. */
+export function isDefinition(path: readonly string[]): boolean {
+  return path.length === 1 && path[0]?.startsWith(DEFINITIONS) === true;
+}
+
+/** What the step to a definition begins with. */
+export const DEFINITIONS = '/$defs/';
+
 /** Whether a question stands in no group, so that sections place it. */
 export function isOutermost(path: readonly string[]): boolean {
   return uiPathOf(path).length === 1;

@@ -5,38 +5,38 @@ import type { FormDraft } from '../draft/form-draft.ts';
 import { FrenchProvider } from '../french/french.ts';
 import { FrenchSwitch } from '../french/french-switch.tsx';
 import { useFrenchOf } from '../french/use-french.ts';
-import { TickBox } from './boxes.tsx';
-import { setLayout, setRule } from './change-form.ts';
 import { addSection } from './change-sections.ts';
 import { EditingProvider } from './editing.ts';
-import { readForm } from './form-model.ts';
+import { FormBoxes } from './form-boxes.tsx';
+import { type QuestionModel, readForm } from './form-model.ts';
 import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Around } from './question-uses.ts';
 import { SectionEditor } from './section-editor.tsx';
-import { WordingBox } from './wording-box.tsx';
 import './questions.css';
 
 type Props = {
   draft: FormDraft;
   text: FormText;
   /** The form as it was last put together. */
-  whole: FormShape | undefined;
+  whole: Pick<FormShape, 'schema' | 'uiSchema'> | undefined;
   around: Around;
   /** The French of what several forms say. */
   sharedWords: Words;
   /** Is told which question is open, by its path. */
   onOpen: (path: string | undefined) => void;
+  /** A part that forms share, which has no layout of its own. */
+  isPart?: boolean;
 };
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
-export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpen }: Props) {
+export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpen, isPart = false }: Props) {
   const schema = whole?.schema;
   const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
   const [said, tell] = useState('');
   useEffect(() => onOpen(openPath), [onOpen, openPath]);
-  const { french, english, show, edit } = useFrenchOf({ draft, text, whole, sharedWords });
+  const { french, english, show, edit } = useFrenchOf({ draft, text, whole, sharedWords, isPart });
   if (!model)
     return (
       <div className="questions-editor">
@@ -47,6 +47,7 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
         </p>
       </div>
     );
+  const definitions = isPart ? model.definitions : [];
   const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return (
     <EditingProvider value={{ model, wholeUi: whole?.uiSchema, around, edit, openPath, open, tell }}>
@@ -56,36 +57,20 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
             {said}
           </p>
           <FrenchSwitch french={french} english={english} onSwitch={show} />
-          <div className="boxes">
-            <WordingBox
-              label={t('Title of the form')}
-              value={model.title}
-              change={(title) => setRule([], 'title', title)}
-            />
-            <WordingBox
-              label={t('Button that sends it')}
-              placeholder={t('Submit')}
-              value={model.submitLabel}
-              change={(label) => setLayout([], 'ui:submitLabel', label || undefined)}
-            />
-            <TickBox
-              label={t('One section a page, each checked before the next')}
-              isTicked={model.isInSteps}
-              onChange={(isInSteps) => edit(setLayout([], 'ui:mode', isInSteps ? 'steps' : undefined))}
-            />
-          </div>
-          {model.sections.map((section) => (
-            <SectionEditor key={section.index ?? 'all'} section={section} />
-          ))}
+          {isPart ? <Definitions definitions={definitions} /> : <FormBoxes />}
+          {definitions.length === 0 &&
+            model.sections.map((section) => <SectionEditor key={section.index ?? 'all'} section={section} />)}
           <Parts
             parts={model.alternatives}
             renderQuestions={(questions) => (
               <QuestionList questions={questions} section={undefined} isSortable />
             )}
           />
-          <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
-            {t('Add a section')}
-          </button>
+          {!isPart && (
+            <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
+              {t('Add a section')}
+            </button>
+          )}
           {model.unplaced.length > 0 && (
             <details className="unplaced">
               <summary>
@@ -99,5 +84,15 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
         </div>
       </FrenchProvider>
     </EditingProvider>
+  );
+}
+
+/** What questions of forms are made of. */
+function Definitions({ definitions }: { definitions: QuestionModel[] }) {
+  if (definitions.length === 0) return null;
+  return (
+    <section className="section-editor" aria-label={t('Edit the questions')}>
+      <QuestionList questions={definitions} section={undefined} isSortable={false} />
+    </section>
   );
 }

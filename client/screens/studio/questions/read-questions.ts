@@ -4,7 +4,7 @@ import { valueAt } from '../draft/edit-json.ts';
 import { alternativesOf, type Branch, branchesOf, isLookedAt } from './conditions.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';
 import { kindOfQuestion } from './kinds.ts';
-import { ENTRIES, keywordsOf } from './question-path.ts';
+import { DEFINITIONS, ENTRIES, keywordsOf } from './question-path.ts';
 
 /** The questions of a form, a group or the entries of a list, in the order they are asked. */
 export function readQuestions(
@@ -34,6 +34,17 @@ export function readQuestions(
       isLookedAt: isLookedAt(schema, key),
     };
   });
+}
+
+/** What several questions are made of: the definitions of a file that asks nothing by itself. */
+export function readDefinitions(schema: JsonSchema, whole: JsonSchema): QuestionModel[] {
+  const [own, all] = [definitionsOf(schema), definitionsOf(whole)];
+  const questions = readQuestions({ properties: own }, {}, { properties: all }, []);
+  return questions.map((question) => ({ ...question, path: [DEFINITIONS + question.key], parts: [] }));
+}
+
+function definitionsOf({ $defs }: JsonSchema): JsonSchema['properties'] {
+  return typeof $defs === 'object' && $defs !== null ? ($defs as JsonSchema['properties']) : {};
 }
 
 /** Where a question is asked: always, or in a branch. */

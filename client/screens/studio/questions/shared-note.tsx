@@ -1,4 +1,6 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { pathTo } from '../../../routes.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { detach } from './change-shared.ts';
 import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
@@ -30,6 +32,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
   const { around, wholeUi, edit, tell } = useEditing();
   const others = around.sharing[shared] ?? [];
   const file = shared.replace(/^(\.\.\/)+/, '');
+  const partId = /^common\/([a-z0-9-]+)\.schema\.json/.exec(file)?.[1];
   const makeOwn = () => {
     edit(detach(question, wholeUi));
     tell(t('{label} is this form’s own now. Undo brings the shared one back.', { label: question.label }));
@@ -42,6 +45,11 @@ function SharedPart({ question, shared, isHere }: PartProps) {
           : t('It is written in {file}.', { file })}{' '}
         {isHere && t('What you change here counts in this form alone.')}
       </p>
+      {partId && (
+        <SiteLink href={pathTo('studioPart', { partId })}>
+          {t('Change it for all forms that share it')}
+        </SiteLink>
+      )}
       <button type="button" className="button button-quiet" onClick={makeOwn}>
         {t('Make all of it this form’s own')}
       </button>

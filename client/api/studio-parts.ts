@@ -1,0 +1,41 @@
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import { type Answer, call } from './call.ts';
+import type { FormChange, FormShape, FormText, Problem } from './studio.ts';
+
+/** A part that forms share, as the list of parts shows it. `forms`: those that use it. */
+export type PartEntry = { id: string; title: string; forms: string[] };
+
+/** A part with its files; its French stands among that of all parts. */
+export type StudioPart = PartEntry & { text: FormText; tag: string };
+
+/** A part as its files say, with all that it takes over. */
+export type WholePart = { title: string; schema: JsonSchema; uiSchema: UiSchema };
+
+/** What became of a part's texts: itself, a form that shows it, what is different in each form, what is wrong. */
+export type PreparedPart = {
+  part?: WholePart;
+  form?: FormShape;
+  changes: { id: string; changes: FormChange[] }[];
+  problems: Problem[];
+  tag: string;
+};
+
+/** All parts that forms share; only where forms may be changed. */
+export function fetchParts(signal?: AbortSignal): Promise<Answer<{ parts: PartEntry[] }>> {
+  return call('/studio/parts', { signal });
+}
+
+/** One part with its files. */
+export function fetchPart(id: string, signal?: AbortSignal): Promise<Answer<{ part: StudioPart }>> {
+  return call(`/studio/parts/${encodeURIComponent(id)}`, { signal });
+}
+
+/** Looks at texts that are not saved, in a form that uses the part. */
+export function preparePart(id: string, text: FormText, form: string): Promise<Answer<PreparedPart>> {
+  return call(`/studio/parts/${encodeURIComponent(id)}/preview`, { body: { ...text, form } });
+}
+
+/** Saves a part if its files are still what `tag` tells of; else the answer's status is 409. */
+export function savePart(id: string, text: FormText, tag: string): Promise<Answer<{ tag: string }>> {
+  return call(`/studio/parts/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
+}

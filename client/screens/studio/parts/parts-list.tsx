@@ -1,0 +1,35 @@
+import { t } from '../../../../codegen/runtime/translate.ts';
+import { fetchParts } from '../../../api/studio-parts.ts';
+import { pathTo } from '../../../routes.ts';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useFetched } from '../use-fetched.ts';
+
+/** What forms share, each a way to its own page. */
+export function PartsList() {
+  const { state, retry } = useFetched(fetchParts);
+  return (
+    <section className="shared-parts">
+      <h2>{t('Shared parts')}</h2>
+      <p className="studio-lead">{t('What several forms ask: a change here is one in each of them.')}</p>
+      {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && (
+        <ul className="form-entries plain-list">
+          {state.data.parts
+            .filter(({ forms }) => forms.length > 0)
+            .map(({ id, title, forms }) => (
+              <li key={id}>
+                <SiteLink href={pathTo('studioPart', { partId: id })}>{title}</SiteLink>
+                <span className="form-entry-id">{id}</span>
+                <span className="form-entry-state">
+                  {forms.length === 1
+                    ? t('1 form uses it')
+                    : t('{count} forms use it', { count: forms.length })}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { bundle } from '../../codegen/bundle.ts';
+import { compileSources, contentOf } from '../../codegen/compile.ts';
+import { filesBehind } from '../../codegen/files-behind.ts';
+import { formIds, isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
+import { formatProblem, type Problem } from '../../codegen/problem.ts';
+import type { Change } from '../../codegen/runtime/versions/change.ts';
+import { changesBetween } from '../../codegen/runtime/versions/changes-between.ts';
+import type { FormText } from './form-files.ts';
+import { filesOfPart } from './part-files.ts';
+
+/** A part as its files say, with all that it takes over from others. */
+export type WholePart = { title: string; schema: JsonObject; uiSchema: JsonObject };
+
+/** What a change of a part is for a form that uses it. */
+export type FormChanges = {
+  id: string;
+  changes: Pick<Change, 'path' | 'kind' | 'isBreaking' | 'sentence'>[];
+};
+
+/**
+ * All schemas with these texts of a part in them.
+ * @throws SchemaError for texts that are not JSON
+ */
+export function withPart(saved: Sources, id: string, text: FormText): Sources {
+  const files = filesOfPart(id);
+  const kinds = ['schema', 'ui', 'fr'] as const;
+  return new Map([...saved, ...parseSources(kinds.map((kind) => [files[kind], text[kind]]))]);
+}
+
+/** The forms that are made of a part, by way of other parts too. */
+export function formsWith(sources: Sources, partId: string): string[] {
+  const { schema, ui } = filesOfPart(partId);
+  return formIds(sources).filter((id) => {
+    const behind = filesBehind(sources, [`forms/${id}/form.schema.json`, `forms/${id}/form.ui.json`]);
+    return behind.includes(schema) || behind.includes(ui);
+  });
+}
+
+/** Puts a part together by itself. Where it is a list of definitions, each of them. */
+export function wholePart(sources: Sources, id: string): WholePart {
+  const files = filesOfPart(id);
+  const { schema } = bundle(sources, files.schema);
+  const json = sources.get(files.schema)?.json;
+  const names = isObject(json) && isObject(json.$defs) ? Object.keys(json.$defs) : [];
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { $ref: `${id}.schema.json#/$defs/${name}` }]),
+  );
+  const listed = `common/${id}.definitions.json`;
+  const all = new Map([...sources, ...parseSources([[listed, JSON.stringify({ properties })]])]);
+  const $defs = bundle(all, listed).schema.properties ?? {};
+  const title = typeof schema.title === 'string' ? schema.title : id;
+  const uiSchema = sources.has(files.ui) ? bundle(sources, files.ui).schema : {};
+  return { title, schema: names.length > 0 ? { ...schema, $defs } : schema, uiSchema };
+}
+
+/** What would be different in each form that uses a part, safe or breaking. */
+export function changesByForm(before: Sources, after: Sources, partId: string): FormChanges[] {
+  return formsWith(after, partId).map((id) => {
+    const changes = changesBetween(contentIn(before, id), contentIn(after, id));
+    return {
+      id,
+      changes: changes.map(({ path, kind, isBreaking, sentence }) => ({ path, kind, isBreaking, sentence })),
+    };
+  });
+}
+
+/** Mistakes that forms, calls and the part itself have with a change and not without. */
+export function newProblems(before: Sources, after: Sources): Problem[] {
+  const { problems } = compileSources(after);
+  if (problems.length === 0) return [];
+  const known = new Set(compileSources(before).problems.map(formatProblem));
+  return problems.filter((problem) => !known.has(formatProblem(problem)));
+}
+
+function contentIn(sources: Sources, id: string) {
+  const ui = `forms/${id}/form.ui.json`;
+  const uiSchema = sources.has(ui) ? bundle(sources, ui).schema : {};
+  return contentOf(bundle(sources, `forms/${id}/form.schema.json`).schema, uiSchema);
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FORM_ID, type FormText, NOTHING, replaceFile } from './form-files.ts';
+
+/** The files of a shared part below the schemas, its French among that of all parts. */
+export function filesOfPart(id: string): FormText {
+  return {
+    schema: `common/${id}.schema.json`,
+    ui: `common/${id}.ui.json`,
+    fr: 'common/words.fr.json',
+  };
+}
+
+/** The names of the parts that forms share. */
+export function listPartIds(schemasFolder: string): string[] {
+  return readdirSync(join(schemasFolder, 'common'))
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => name.slice(0, -'.schema.json'.length))
+    .filter((id) => FORM_ID.test(id))
+    .sort();
+}
+
+/** A part's texts; undefined when there is no such part. */
+export function findPartText(schemasFolder: string, id: string): FormText | undefined {
+  if (!listPartIds(schemasFolder).includes(id)) return undefined;
+  const { schema, ui, fr } = filesOfPart(id);
+  const read = (path: string) => {
+    const file = join(schemasFolder, path);
+    return existsSync(file) ? readFileSync(file, 'utf8') : NOTHING;
+  };
+  return { schema: read(schema), ui: read(ui), fr: read(fr) };
+}
+
+/** Writes a part that is there, each file as a whole or not at all. */
+export function writePartText(schemasFolder: string, id: string, text: FormText): void {
+  const files = filesOfPart(id);
+  for (const kind of ['schema', 'ui', 'fr'] as const) {
+    const file = join(schemasFolder, files[kind]);
+    if (text[kind] !== NOTHING || existsSync(file)) replaceFile(file, text[kind]);
+  }
+}

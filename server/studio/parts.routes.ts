@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { readJsonObject } from '../http/json-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { textIn } from './form-text-in.ts';
+import type { StudioParts } from './parts.service.ts';
+
+/** The parts that forms share. Below `/api/studio/parts`, and only where the studio is open for changes. */
+export function partsRoutes(parts: StudioParts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.get('/', (c) => c.json({ parts: parts.list() }));
+  routes.get('/:id', (c) => c.json({ part: parts.find(c.req.param('id')) }));
+  routes.post('/:id/preview', async (c) => {
+    const body = await readJsonObject(c);
+    return c.json(parts.prepare(c.req.param('id'), textIn(body), String(body.form)));
+  });
+  routes.put('/:id', async (c) => {
+    const body = await readJsonObject(c);
+    return c.json(await parts.save(c.req.param('id'), textIn(body), String(body.tag)));
+  });
+  return routes;
+}

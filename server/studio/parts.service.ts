@@ -1,0 +1,134 @@
+import type { Sources } from '../../codegen/load.ts';
+import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.ts';
+import { AppError } from '../errors.ts';
+import { sentences } from '../sentences.ts';
+import { compileRules, type PreparedForm } from './compile-form.ts';
+import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { frenchOf } from './form-words.ts';
+import { renewExamples } from './generated-examples.ts';
+import type { LiveForms } from './live-forms.ts';
+import {
+  changesByForm,
+  type FormChanges,
+  formsWith,
+  newProblems,
+  type WholePart,
+  wholePart,
+  withPart,
+} from './look-at-part.ts';
+import { findPartText, listPartIds, writePartText } from './part-files.ts';
+import type { Previews } from './preview.service.ts';
+
+/** A part as the list of parts shows it. */
+export type PartEntry = { id: string; title: string; forms: string[] };
+
+/** What became of a part's texts: itself, the form that shows it, what it changes in each, what is wrong. */
+export type PreparedPart = {
+  part: WholePart | undefined;
+  form: PreparedForm | undefined;
+  changes: FormChanges[];
+  problems: Problem[];
+  tag: string;
+};
+
+/** The parts that forms share, to be looked at and changed. */
+export type StudioParts = {
+  list(): PartEntry[];
+  /** @throws AppError `not-found` */
+  find(id: string): PartEntry & { text: FormText; tag: string };
+  /** Looks at texts that are not saved, in a form that uses the part. @throws AppError `not-found` */
+  prepare(id: string, text: FormText, formId: string): PreparedPart;
+  /**
+   * Saves a part, and with it every form that uses it.
+   * @throws AppError `not-found`, `conflict`, `invalid` when any of them would have mistakes
+   */
+  save(id: string, text: FormText, tag: string): Promise<{ tag: string }>;
+};
+
+type Parts = { schemasFolder: string; previews: Previews; live: LiveForms };
+
+export function createParts({ schemasFolder, previews, live }: Parts): StudioParts {
+  const textOf = (id: string): FormText => {
+    const text = findPartText(schemasFolder, id);
+    if (!text) throw new AppError('not-found', { request: sentences.notFound });
+    return text;
+  };
+  const entryOf = (sources: Sources, id: string): PartEntry => ({
+    id,
+    title: wholePart(sources, id).title,
+    forms: formsWith(sources, id),
+  });
+  const prepareForms = (sources: Sources, ids: string[]) =>
+    ids.map((id) => {
+      const text = findFormText(schemasFolder, id);
+      if (!text) throw new AppError('not-found', { request: sentences.notFound });
+      return previews.prepareAmong(sources, id, text);
+    });
+  return {
+    list: () => listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id)),
+    find(id) {
+      const text = textOf(id);
+      return { ...entryOf(previews.saved(), id), text, tag: tagOf(text) };
+    },
+    prepare(id, text, formId) {
+      const tag = tagOf(textOf(id));
+      try {
+        const sources = withPart(previews.saved(), id, text);
+        const [prepared] = prepareForms(sources, [formId]);
+        const problems = once(prepared?.problems ?? []);
+        const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
+        return { part: wholePart(sources, id), form: prepared?.form, changes, problems, tag };
+      } catch (error) {
+        if (!(error instanceof SchemaError)) throw error;
+        return { part: undefined, form: undefined, changes: [], problems: error.problems, tag };
+      }
+    },
+    async save(id, text, tag) {
+      if (tagOf(textOf(id)) !== tag)
+        throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      const sources = sourcesOf(id, text);
+      const prepared = prepareForms(sources, formsWith(sources, id));
+      const compiled = await Promise.all(
+        prepared.map(async ({ form, problems }) => {
+          const rules = form && (await compileRules(form));
+          return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
+        }),
+      );
+      const [first] = [
+        ...newProblems(previews.saved(), sources),
+        ...compiled.flatMap(({ problems }) => problems),
+      ];
+      if (first) throw refusal(first);
+      writePartText(schemasFolder, id, text);
+      previews.forget();
+      for (const { form, rules } of compiled) if (form && rules) await adopt(form, rules.code, sources);
+      live.adoptFrench(sources);
+      return { tag: tagOf(text) };
+    },
+  };
+
+  async function adopt(form: PreparedForm, code: string, sources: Sources): Promise<void> {
+    const { before, now } = await live.adopt(form, code, frenchOf(sources, form));
+    renewExamples(schemasFolder, form.id, before ?? now, now);
+    previews.forget();
+  }
+
+  function sourcesOf(id: string, text: FormText): Sources {
+    try {
+      return withPart(previews.saved(), id, text);
+    } catch (error) {
+      const [first] = error instanceof SchemaError ? error.problems : [];
+      throw first ? refusal(first) : error;
+    }
+  }
+}
+
+/** A form names what it shares as often as it asks it. */
+function once(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
+}
+
+function refusal({ file, line, message, remedy }: Problem): AppError {
+  const problem = `${file}:${line}  ${message}. ${remedy}`;
+  return new AppError('invalid', { request: sentences.formBreaksOthers, problem });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { api } from './support/api.ts';
+import { openedStudio } from './support/opened-studio.ts';
+import type { TestApp } from './support/test-app.ts';
+
+type Part = { text: { schema: string; ui: string; fr: string }; tag: string; forms: string[] };
+type Changes = { id: string; changes: { sentence: string; isBreaking: boolean }[] }[];
+
+const EMAIL = { topic: 'other', name: 'Jo', email: 'jo@example.com', message: 'Hello' };
+
+async function partOf(test: TestApp, id: string): Promise<Part> {
+  return ((await api(test, `/studio/parts/${id}`)).body as unknown as { part: Part }).part;
+}
+
+test('a part says which forms use it, by way of other parts too', async () => {
+  const { test } = await openedStudio();
+  expect((await partOf(test, 'contact')).forms).toContain('buyer-registration');
+  expect((await partOf(test, 'text')).forms).toEqual(expect.arrayContaining(['contact', 'company-profile']));
+  for (const id of ['words', '..%2Fpages', 'no-such-part'])
+    expect((await api(test, `/studio/parts/${id}`)).status).toBe(404);
+});
+
+test('what a change is for each form is said before it is saved: safe or breaking', async () => {
+  const { test, read } = await openedStudio();
+  const { text } = await partOf(test, 'contact');
+  const look = async (schema: string) => {
+    const body = { ...text, schema, form: 'buyer-registration' };
+    return (await api(test, '/studio/parts/contact/preview', { body })).body as unknown as {
+      changes: Changes;
+      problems: unknown[];
+      part: { schema: { properties: Record<string, { title: string }> } };
+    };
+  };
+  const renamed = await look(text.schema.replace('"First name"', '"Given name"'));
+  expect([renamed.problems, renamed.part.schema.properties.first_name?.title]).toEqual([[], 'Given name']);
+  const buyer = renamed.changes.find(({ id }) => id === 'buyer-registration')?.changes ?? [];
+  expect([buyer.length > 0, buyer.some(({ isBreaking }) => isBreaking)]).toEqual([true, false]);
+  const shorter = await look(text.schema.replace('"First name"', '"First name", "maxLength": 3'));
+  const broken = shorter.changes.find(({ id }) => id === 'buyer-registration')?.changes ?? [];
+  expect([shorter.problems, broken.some(({ isBreaking }) => isBreaking)]).toEqual([[], true]);
+  expect(read('common/contact.schema.json')).toBe(text.schema);
+});
+
+test('a saved part is what every form that uses it asks, judges and says, in French too', async () => {
+  const { test, read, generated } = await openedStudio();
+  const { text, tag } = await partOf(test, 'text');
+  const limit = JSON.parse(text.schema).$defs.email.maxLength;
+  const schema = text.schema.replaceAll(`"maxLength": ${limit}`, '"maxLength": 12');
+  const fr = text.fr.replace('"votre adresse courriel"', '"votre courriel"');
+  const saved = await api(test, '/studio/parts/text', { method: 'PUT', body: { ...text, schema, fr, tag } });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  expect([read('common/text.schema.json'), read('common/words.fr.json')]).toEqual([schema, fr]);
+  const french = { headers: { Cookie: 'lang=fr' } };
+  const { email: _, ...without } = EMAIL;
+  const missing = await api(test, '/contact', { body: without, ...french });
+  expect(missing.body.errors.email).toBe('Saisissez votre courriel');
+  const refused = await api(test, '/contact', { body: EMAIL });
+  expect(refused.body.errors.email).toContain('12 characters or fewer');
+  expect(generated('forms/contact/form.ts')).toContain('"maxLength":12');
+});
+
+test('a part is not saved that a form could not live with, nor over what somebody else has saved', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await partOf(test, 'contact');
+  const put = (body: object) => api(test, '/studio/parts/contact', { method: 'PUT', body });
+  const broken = await put({ ...text, schema: text.schema.replace('personName', 'nobody'), tag });
+  expect([broken.status, broken.body.errors]).toEqual([
+    422,
+    {
+      request: 'Other forms would have mistakes then. Nothing was saved.',
+      problem: expect.stringContaining('nobody'),
+    },
+  ]);
+  expect((await put({ ...text, schema: '{', tag })).status).toBe(422);
+  expect((await put({ ...text, tag: 'other' })).status).toBe(409);
+  expect(read('common/contact.schema.json')).toBe(text.schema);
+});
