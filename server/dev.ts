@@ -8,6 +8,9 @@ import { studioFolders } from './studio/folders.ts';
 /** What the API answers itself; everything else is Vite's. */
 const OWN_PATHS = /^\/(api|dev|healthz|readyz|csp-report)(\/|\?|$)/;
 
+/** The modules of `client/api`, whose addresses begin like the API's. */
+const API_MODULES = /^\/api\/[\w-]+\.ts(\?|$)/;
+
 // `npm run dev`: the API, the studio and Vite with hot reload in one process on one port.
 const server = await startServer(parseConfig(process.env), {
   studio: studioFolders([]),
@@ -19,7 +22,8 @@ const server = await startServer(parseConfig(process.env), {
     });
     http.on('close', () => vite.close());
     return (request, response) => {
-      if (OWN_PATHS.test(request.url ?? '')) api(request, response);
+      const { url = '' } = request;
+      if (OWN_PATHS.test(url) && !API_MODULES.test(url)) api(request, response);
       else vite.middlewares(request, response);
     };
   },
