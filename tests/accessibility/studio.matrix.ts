@@ -58,7 +58,26 @@ testScreens(
         insight: tab('Insight'),
         filled,
         'not saved': all(judged),
+        'all of its French': all(judged, (page) => page.getByText('All of it is in French').click()),
       },
+    },
+    {
+      screen: 'studio, the sentences',
+      path: '/studio/messages',
+      shows: 'Beside a question',
+      hasData: true,
+      errors: (page) =>
+        page
+          .getByRole('textbox', { name: /^When it is too short/ })
+          .first()
+          .fill('Too short'),
+    },
+    {
+      screen: 'studio, a shared part',
+      path: '/studio/parts/contact',
+      shows: 'Shown in the form',
+      hasData: true,
+      more: { 'a question': firstQuestion },
     },
   ],
 );
