@@ -20,7 +20,10 @@ const OWN: Record<string, string> = {
   mobile_number: `'+1403' || printf('%03d', 200 + copy) || substr(mobile_number, -4)`,
 };
 
-/** Makes the database of a product in this folder that has taken so many applications. */
+/**
+ * Makes the database of a product in this folder that has taken so many applications. The tokens they were handed in
+ * with are long removed, as they are in practice.
+ */
 export async function seedDatabase(dataDir: string, applications: number): Promise<void> {
   const file = join(dataDir, 'tenderfoot.sqlite');
   const database = openSqlite(file);
@@ -37,7 +40,6 @@ export async function seedDatabase(dataDir: string, applications: number): Promi
     connection.pragma(pragma);
   const copies = Math.ceil(applications / ORIGINALS) - 1;
   if (copies > 0) multiply(connection, copies);
-  addTokens(connection);
   connection.pragma('journal_mode = WAL');
   connection.close();
 }
@@ -60,15 +62,4 @@ function multiply(connection: SqliteConnection.Database, copies: number): void {
       `insert into ${table} select ${values} from temp.copies cross join (select * from ${table}) order by ${order}`,
     );
   }
-}
-
-/** The tokens that the applications were handed in with. */
-function addTokens(connection: SqliteConnection.Database): void {
-  connection.exec(`
-    insert into access_tokens (id, mobile_number, organization_type, applicant_name, organization_name, country, state,
-        gst, token_hash, organization_id, privacy_accepted_at, terms_accepted_at, created_at, last_used_at,
-        registered_at, revoked_at)
-      select access_token_id, mobile_number, organization_type, applicant_name, organization_name, country, region,
-        '', lower(hex(randomblob(32))), organization_id, submitted_at, submitted_at, submitted_at, submitted_at,
-        submitted_at, null from applications`);
 }
