@@ -93,9 +93,12 @@ export function readExamples(schemasFolder: string, id: string): Example[] {
   return [...accepted, ...refused];
 }
 
+type Uses = { uses: Record<string, string> };
+
 /** The questions that code relies on, by form, and what for. */
 export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
-  return JSON.parse(readFileSync(join(schemasFolder, 'uses.json'), 'utf8'));
+  const forms = JSON.parse(readFileSync(join(schemasFolder, 'uses.json'), 'utf8')) as Record<string, Uses>;
+  return Object.fromEntries(Object.entries(forms).map(([form, { uses }]) => [form, uses]));
 }
 
 function jsonFiles(folder: string): [name: string, json: unknown][] {

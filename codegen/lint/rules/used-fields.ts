@@ -1,25 +1,44 @@
 import type { Problem } from '../../problem.ts';
 import { isObject } from '../../runtime/json.ts';
-import { questionsOf } from '../../runtime/questions.ts';
-import type { FormRule } from '../lint-form.ts';
+import { type Question, questionsOf } from '../../runtime/questions.ts';
+import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** Questions that are gone although code relies on their answers: `schemas/uses.json` says which and for what. */
+/**
+ * Questions that are gone, or may be left out now, although code relies on their answers: `schemas/uses.json` says which
+ * and for what.
+ */
 export const usedFields: FormRule = (form) => {
-  const uses = form.sources.get(USES)?.json;
-  const used = isObject(uses) ? uses[form.id] : undefined;
-  if (!isObject(used)) return [];
+  const file = form.sources.get(USES)?.json;
+  const own = isObject(file) ? file[form.id] : undefined;
+  if (!isObject(own) || !isObject(own.uses)) return [];
+  const required = Array.isArray(own.required) ? own.required : [];
   // What a widget with controls of its own asks is used as well, so the layout is left aside.
-  const paths = questionsOf(form.schema, {}).map(({ path }) => path.join('.'));
-  return Object.entries(used).flatMap(([path, user]): Problem[] => {
-    if (paths.includes(path)) return [];
-    return [
-      form.inSchema(['properties'], {
-        message: `There is no question "${path}" any more, but it is used by ${String(user)}`,
-        remedy: `${didYouMean(path, paths)}Bring it back, or change what uses it and take it out of ${USES} first.`,
-      }),
-    ];
+  const questions = new Map(
+    questionsOf(form.schema, {}).map((question) => [question.path.join('.'), question]),
+  );
+  return Object.entries(own.uses).flatMap(([path, user]): Problem[] => {
+    const question = questions.get(path);
+    if (!question) return [gone(form, { path, user: String(user), paths: [...questions.keys()] })];
+    return required.includes(path) && !question.isRequired ? [optional(form, question, String(user))] : [];
   });
 };
+
+function gone(
+  form: LintForm,
+  { path, user, paths }: { path: string; user: string; paths: string[] },
+): Problem {
+  return form.inSchema(['properties'], {
+    message: `There is no question "${path}" any more, but it is used by ${user}`,
+    remedy: `${didYouMean(path, paths)}Bring it back, or change what uses it and take it out of ${USES} first.`,
+  });
+}
+
+function optional(form: LintForm, question: Question, user: string): Problem {
+  return form.inSchema(question.schemaPath, {
+    message: `${called(question)} may be left out now, but an answer is needed by ${user}`,
+    remedy: `Let it be answered always, or change what needs it and take it out of "required" in ${USES} first.`,
+  });
+}
 
 const USES = 'uses.json';

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { usedFields } from '../../../codegen/lint/rules/used-fields.ts';
 import { judge, lines, name } from './judge.ts';
 
-const uses = { 'uses.json': { contact: { gst: 'the invoice', 'jobs.*.name': 'the search' } } };
+const uses = {
+  'uses.json': { contact: { uses: { gst: 'the invoice', 'jobs.*.name': 'the search' }, required: ['gst'] } },
+};
 const jobs = { type: 'array', items: { properties: { name } } };
 
 test('a question that is used cannot go, and its user is named', () => {
@@ -14,5 +16,12 @@ test('a question that is used cannot go, and its user is named', () => {
 
 test('nothing is said while all that is used is asked, whatever widget asks it', () => {
   const ui = { jobs: { 'ui:widget': 'insurances' } };
-  expect(judge(usedFields, { properties: { jobs, gst: name } }, ui, uses)).toEqual([]);
+  expect(judge(usedFields, { properties: { jobs, gst: name }, required: ['gst'] }, ui, uses)).toEqual([]);
+});
+
+test('a question whose answer is needed cannot be left out, and who needs it is named', () => {
+  const gst = { type: 'string', title: 'GST number' };
+  expect(lines(judge(usedFields, { properties: { jobs, gst } }, {}, uses))).toEqual([
+    expect.stringContaining('“GST number” may be left out now, but an answer is needed by the invoice'),
+  ]);
 });
