@@ -100,8 +100,9 @@ export function createFiles(parts: Parts): Files {
       return { name: row.name, kind: row.kind as FileKind, size: row.size, content };
     },
     async checker(ids, { organizationId, draft }) {
+      if (ids.length === 0) return () => fileSentences.gone;
       const hash = draft && ownerHash(parts.keys, draft);
-      const rows = ids.length > 0 ? await findFilesFor(database.reader, ids, hash) : [];
+      const rows = await findFilesFor(database.reader, ids, hash);
       const usable = rows.filter((row) =>
         row.organization_id === null
           ? row.uploaded_at > untakenSince()

@@ -16,8 +16,10 @@ export type OutboxLoop = {
 const POLL_MS = 1000;
 /** From the first message to its batch: what is queued together goes out together. */
 const GATHER_MS = 25;
-/** Between batches, so that requests come first. */
-const PAUSE_MS = 75;
+/** Between batches it rests three times as long as the last one took, within these limits: requests come first. */
+const REST = 3;
+const SHORTEST_REST_MS = 75;
+const LONGEST_REST_MS = 250;
 /** For a vendor who does not answer nobody waits longer than this when the process ends. */
 const LAST_MS = 5000;
 
@@ -48,6 +50,7 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
   const run = () => {
     isNudged = false;
     isPausing = false;
+    const startedAt = performance.now();
     batch = delivery
       .deliverDue(channel)
       .catch((error: unknown) => {
@@ -57,7 +60,7 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
       .then((claimed) => {
         batch = undefined;
         isPausing = claimed > 0 || isNudged;
-        if (isRunning) schedule(isPausing ? PAUSE_MS : POLL_MS);
+        if (isRunning) schedule(isPausing ? restAfter(performance.now() - startedAt) : POLL_MS);
       });
   };
 
@@ -77,4 +80,8 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
       await batch;
     },
   };
+}
+
+function restAfter(batchMs: number): number {
+  return Math.min(Math.max(SHORTEST_REST_MS, REST * batchMs), LONGEST_REST_MS);
 }

@@ -1,5 +1,5 @@
 import type SqliteConnection from 'better-sqlite3';
-import type { SqliteDatabase } from 'kysely';
+import type { QueryResult, SqliteDatabase } from 'kysely';
 
 type Connection = SqliteConnection.Database;
 type PreparedStatement = ReturnType<SqliteDatabase['prepare']>;
@@ -48,4 +48,15 @@ export function preparingToRead(connection: Connection, readConnection: Connecti
       return statement;
     },
   };
+}
+
+/** Runs a query by its prepared statement, at once. @throws the database's own error */
+export function runOn(
+  database: PreparingDatabase,
+  sql: string,
+  parameters: readonly unknown[],
+): QueryResult<unknown> {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) };
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
 }

@@ -11,8 +11,9 @@ import {
 } from 'kysely';
 import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
+import { runPreparedBy } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
-import { type PreparingDatabase, preparing, preparingToRead } from './sqlite-statements.ts';
+import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sqlite-statements.ts';
 
 type Connection = SqliteConnection.Database;
 
@@ -36,10 +37,8 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
   const connection = connect(file);
   const readConnection = connect(file);
   readConnection.pragma('query_only = ON');
-  const writer = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: preparing(connection) }) });
-  const reader = new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: preparingToRead(connection, readConnection) }),
-  });
+  const writer = kyselyOn(preparing(connection));
+  const reader = kyselyOn(preparingToRead(connection, readConnection));
   const group = createGroupCommit(writer, controlOf(connection), onCommit);
   return {
     connection,
@@ -56,6 +55,12 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
       connection.close();
     },
   };
+}
+
+function kyselyOn(database: PreparingDatabase): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }) });
+  runPreparedBy(db, (sql, parameters) => runOn(database, sql, parameters));
+  return db;
 }
 
 function connect(file: string): Connection {
