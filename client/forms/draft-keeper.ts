@@ -24,6 +24,7 @@ export class DraftKeeper {
   private unsavedSince: number | undefined;
   private isSaving = false;
   private isStopped = false;
+  private isFinished = false;
 
   constructor(
     store: FormStore,
@@ -56,7 +57,7 @@ export class DraftKeeper {
 
   /** Forgets everything: the answers were sent. */
   finish(): void {
-    this.isStopped = true;
+    this.isFinished = true;
     clearTimeout(this.timer);
     this.unsavedSince = undefined;
     if (this.key) dropDraftCopy(this.key);
@@ -70,20 +71,23 @@ export class DraftKeeper {
 
   private flushIn(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), ms);
+    if (!this.isStopped && !this.isFinished) this.timer = setTimeout(() => void this.flush(), ms);
   }
 
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.unsavedSince === undefined || this.isSaving || this.isStopped) return;
+    if (this.unsavedSince === undefined || this.isFinished) return;
     const values = this.store.snapshot();
     if (this.key) keepDraftCopy(this.key, { values, changedAt: new Date().toISOString() });
+    // The one that is under way is followed by another.
+    if (this.isSaving) return;
     this.isSaving = true;
     this.unsavedSince = undefined;
     const hasSaved = await this.trySave(values);
     this.isSaving = false;
     if (!hasSaved) this.unsavedSince ??= Date.now();
-    if (this.unsavedSince !== undefined) this.flushIn(hasSaved ? IDLE_MS : RETRY_MS);
+    if (this.unsavedSince !== undefined && this.isStopped && hasSaved) void this.flush();
+    else if (this.unsavedSince !== undefined) this.flushIn(hasSaved ? IDLE_MS : RETRY_MS);
     else if (this.key) dropDraftCopy(this.key);
   }
 

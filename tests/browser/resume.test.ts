@@ -66,3 +66,36 @@ test('answers that the server never got come back in the same browser', async ()
   await field(page, 'city').waitFor();
   expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
 });
+
+test('what is typed while a save is under way is saved after it, though the page was left meanwhile', async () => {
+  const page = await openBuyerRegistration(site);
+  const [isHeld, held] = promised();
+  const [isLeft, left] = promised();
+  await page.route('**/api/registration/draft', async (route) => {
+    held();
+    await isLeft;
+    await route.continue();
+  });
+  await field(page, 'city').fill('Medicine');
+  await isHeld;
+  await field(page, 'city').fill('Medicine Hat');
+  const address = page.url();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { level: 1, name: /questions/i }).waitFor();
+  const isSavedAgain = page.waitForRequest(
+    (request) => request.postData()?.includes('Medicine Hat') ?? false,
+  );
+  left();
+  await (await isSavedAgain).response();
+  const again = await site.visit(new URL(address).pathname);
+  await field(again, 'city').waitFor();
+  expect(await field(again, 'city').inputValue()).toBe('Medicine Hat');
+});
+
+function promised(): [Promise<void>, () => void] {
+  let settle = () => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, () => settle()];
+}
