@@ -7,8 +7,8 @@ import { startPostgres } from '../../postgres/server.ts';
 export type Engine = {
   name: string;
   settings: DatabaseSettings;
-  /** The program and what it is told, the yardstick first. */
-  bare: { name: string; program: string[]; atLeast: number }[];
+  /** The program and what it is told, and the parts of its rate that the product must reach. */
+  bare: { name: string; program: string[]; atLeast: number[] }[];
   stop(): Promise<void>;
 };
 
@@ -16,13 +16,15 @@ const HERE = import.meta.dirname;
 
 /** SQLite in this folder. */
 export function sqliteIn(directory: string): Engine {
-  const bare = (mode: string) => [join(HERE, 'bare-server.ts'), join(directory, `bare-${mode}.sqlite`), mode];
   return {
     name: 'SQLite',
     settings: { dataDir: directory, databaseUrl: undefined },
     bare: [
-      { name: 'node:http + better-sqlite3, one FULL commit a request', program: bare('FULL'), atLeast: 1 },
-      { name: 'the same in its default mode, not durable', program: bare('NORMAL'), atLeast: 0.5 },
+      {
+        name: 'node:http + better-sqlite3, one FULL commit a request',
+        program: [join(HERE, 'bare-server.ts'), join(directory, 'bare.sqlite')],
+        atLeast: [0.5, 1],
+      },
     ],
     stop: async () => {},
   };
@@ -45,7 +47,7 @@ export async function postgresWith(directory: string): Promise<Engine> {
       {
         name: 'node:http + pg, one insert a request',
         program: [join(HERE, 'bare-postgres.ts'), await createEmptyDatabase(admin)],
-        atLeast: 0.7,
+        atLeast: [0.7],
       },
     ],
     stop: () => server.stop(),
