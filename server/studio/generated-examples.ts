@@ -18,13 +18,17 @@ export function generatedExamples(rules: Rules): Example[] {
 }
 
 /**
- * Makes examples anew that were generated, that nobody has touched, and that no longer fit after a form has changed;
- * gives all there are then. Whatever people have written stays as it is.
+ * Makes examples anew that were generated, that nobody has touched, and that no longer fit after a form has changed; one
+ * that is refused for the same reason in other words gets these words. Gives all there are then. Whatever else people
+ * have written stays as it is.
  */
 export function renewExamples(schemasFolder: string, id: string, before: Rules, now: Rules): Example[] {
   const examples = readExamples(schemasFolder, id);
-  const unfit = examples.filter((example) => !isFitting(now, example));
-  if (unfit.length === 0) return examples;
+  for (const example of examples) {
+    const reworded = isFitting(before, example) && rewordedFor(now, example);
+    if (reworded) writeExample(schemasFolder, id, reworded);
+  }
+  const unfit = readExamples(schemasFolder, id).filter((example) => !isFitting(now, example));
   const generated = generatedExamples(before);
   const renewed = generatedExamples(now);
   for (const example of unfit.filter((one) => generated.some((other) => isDeepStrictEqual(one, other)))) {
@@ -35,7 +39,19 @@ export function renewExamples(schemasFolder: string, id: string, before: Rules, 
   return readExamples(schemasFolder, id);
 }
 
-function isFitting(rules: Rules, { data, refused }: Example): boolean {
-  if (!refused) return rules.validate(data);
-  return speaking('en', () => findFieldErrors(rules, data))[refused.field] === refused.sentence;
+function isFitting(rules: Rules, example: Example): boolean {
+  const { data, refused } = example;
+  return refused ? sentenceFor(rules, example) === refused.sentence : rules.validate(data);
+}
+
+/** The example as it is refused now; undefined when it is not, or in the same words. */
+function rewordedFor(rules: Rules, example: Example): Example | undefined {
+  const sentence = sentenceFor(rules, example);
+  const { refused } = example;
+  if (!refused || sentence === undefined || sentence === refused.sentence) return undefined;
+  return { ...example, refused: { ...refused, sentence } };
+}
+
+function sentenceFor(rules: Rules, { data, refused }: Example): string | undefined {
+  return refused && speaking('en', () => findFieldErrors(rules, data))[refused.field];
 }

@@ -64,3 +64,20 @@ test('what expects a mistake goes when nothing must be answered any more', async
   const { examples } = await save((schema) => schema.replace(/"required": \[[^\]]*\],/, ''));
   expect(examples.map(({ name }) => name)).toEqual(['minimal']);
 });
+
+test('an example that is refused for the same reason says it in the new words of its question', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const body = {
+    ...text,
+    schema: text.schema.replace('"x-name": "your message"', '"x-name": "your question"'),
+    tag,
+  };
+  const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body });
+  expect(saved.status).toBe(200);
+  const { plan } = (await api(test, '/studio/forms/contact/changes', { body })).body as unknown as {
+    plan: { findings: { file: string }[] };
+  };
+  expect(plan.findings.filter(({ file }) => file.includes('/examples/'))).toEqual([]);
+  expect(read('forms/contact/examples/invalid/blank-message.json')).toContain('Enter your question');
+});
