@@ -18,7 +18,9 @@ export function TextWidget(props: WidgetProps) {
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
       onInput={(event: FormEvent<HTMLInputElement>) =>
-        props.onChange(isNumber ? numberOf(event.currentTarget.value) : textOf(event.currentTarget.value))
+        props.onChange(
+          isNumber ? numberOf(event.currentTarget.value, schema.type) : textOf(event.currentTarget.value),
+        )
       }
       onBlur={props.onBlur}
     />
@@ -35,11 +37,18 @@ export function textOf(typed: string): string | undefined {
   return typed === '' ? undefined : typed;
 }
 
-/** What is no number stays as it was typed, so that it can be shown and complained about. */
-function numberOf(typed: string): number | string | undefined {
+/**
+ * Thousands may be set apart, as our own sentences do: `100 000`, and where a comma can be nothing else `100,000`. What is
+ * no number stays as it was typed, so that it can be shown and complained about.
+ */
+export function numberOf(typed: string, type: unknown): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  const grouped = [type].flat().includes('number')
+    ? /^-?\d{1,3}(\s\d{3})+(\.\d+)?$/
+    : /^-?\d{1,3}([,\s]\d{3})+$/;
+  const number = Number(grouped.test(text) ? text.replace(/[,\s]/g, '') : text);
+  return Number.isFinite(number) ? number : text;
 }
 
 /** Whether a schema's `type` is that of a number. */
