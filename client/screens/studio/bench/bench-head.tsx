@@ -63,7 +63,7 @@ export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored,
       ) : (
         <p className="bench-status">{t('Only to be read here.')}</p>
       )}
-      {saving.sentence && !saving.theirs && (
+      {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
         <div className="alert bench-failure" data-kind="danger" role="alert">
           <h2>{t('Error!')}</h2>
           <p>{saving.sentence}</p>

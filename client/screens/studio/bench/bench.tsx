@@ -31,6 +31,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const [openPath, setOpenPath] = useState<string>();
+  const [kept, setKept] = useState(0);
   const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
 
   const trySave = () => {
@@ -89,6 +90,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               id={form.id}
               text={text}
               tag={saving.saved.tag}
+              kept={kept}
               isSaved={!isChanged}
               schema={preview.form?.schema}
             />
@@ -112,6 +114,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           formId={form.id}
           openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
           isInFront={tab === 'preview'}
+          onKept={() => setKept((times) => times + 1)}
         />
       </div>
     </div>

@@ -17,18 +17,25 @@ type Props = {
   id: string;
   text: FormText;
   tag: string;
+  /** How often an example was kept: a release looks at them too. */
+  kept: number;
   isSaved: boolean;
   /** The form as these texts make it, as far as they do. */
   schema: JsonSchema | undefined;
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({ id, text: files, tag, isSaved, schema }: Props) {
+export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Props) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const { plan, drafts, migration, steps, failure } = usePlan(id, files, chosen, `${tag} ${released}`);
+  const { plan, drafts, migration, steps, failure } = usePlan(
+    id,
+    files,
+    chosen,
+    `${tag} ${released} ${kept}`,
+  );
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
     return (

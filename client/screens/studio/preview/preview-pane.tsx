@@ -22,6 +22,8 @@ type Props = {
   isInFront: boolean;
   /** What is filled in may be kept as an example. */
   keepsExamples?: boolean;
+  /** Called when an example was kept or deleted. */
+  onKept?: () => void;
 };
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
@@ -43,6 +45,7 @@ export function PreviewPane({
   openPath,
   isInFront,
   keepsExamples = true,
+  onKept,
 }: Props) {
   const [examples, setExamples] = useState(saved);
   const reading = useRef<ReadForm>(undefined);
@@ -83,6 +86,7 @@ export function PreviewPane({
           onKept={(all, name) => {
             setExamples(all);
             setLook((last) => ({ ...last, example: name }));
+            onKept?.();
           }}
         />
       )}
