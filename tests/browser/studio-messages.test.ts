@@ -31,7 +31,7 @@ test('a sentence is found, put into other words and said everywhere once it is s
   expect(studio.read('messages.en.json')).toContain('"required": "Please enter {field}"');
 
   await page.getByRole('link', { name: 'All forms' }).click();
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.locator('a[href="/studio/forms/contact"]').click();
   await previewOf(page).getByRole('button', { name: 'Send message' }).click();
   await previewOf(page).getByRole('link', { name: 'Please enter your name' }).waitFor();
   const visitor = await studio.visit('/contact', undefined, 'fr-CA');

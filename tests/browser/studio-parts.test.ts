@@ -35,6 +35,7 @@ test('a part is opened from a question, changed by form, seen in a form, and sav
 test('what questions are made of is limited by form, and a breaking change is called one', async () => {
   const page = await studio.visit('/studio');
   await page.getByRole('link', { name: 'Organization fields' }).click();
+  await judged(page);
   await page.getByRole('button', { name: /^City or town/ }).click();
   await page.getByLabel('Most characters').fill('5');
   await page.getByLabel('Most characters').press('Enter');
