@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { waitAtMost } from '../patience.ts';
 import type { Log } from '../ports/log.ts';
 import { faultCodeOf } from '../ports/vendor-error.ts';
@@ -16,10 +17,11 @@ export type OutboxLoop = {
 const POLL_MS = 1000;
 /** From the first message to its batch: what is queued together goes out together. */
 const GATHER_MS = 25;
-/** Between batches it rests three times as long as the last one took, within these limits: requests come first. */
-const REST = 3;
-const SHORTEST_REST_MS = 75;
-const LONGEST_REST_MS = 250;
+/** Between batches it rests, and while the process has its hands full longer: requests come first. */
+const REST_MS = 75;
+const BUSY_REST_MS: Record<Channel, number> = { sms: 250, billing: 250, email: 1000 };
+/** The part of the time in which the event loop did not wait. */
+const BUSY = 0.8;
 /** For a vendor who does not answer nobody waits longer than this when the process ends. */
 const LAST_MS = 5000;
 
@@ -41,6 +43,13 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
   let isRunning = false;
   let isNudged = false;
   let isPausing = false;
+  let before = performance.eventLoopUtilization();
+
+  const restMs = () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    return utilization > BUSY ? BUSY_REST_MS[channel] : REST_MS;
+  };
 
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
@@ -50,7 +59,6 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
   const run = () => {
     isNudged = false;
     isPausing = false;
-    const startedAt = performance.now();
     batch = delivery
       .deliverDue(channel)
       .catch((error: unknown) => {
@@ -60,7 +68,7 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
       .then((claimed) => {
         batch = undefined;
         isPausing = claimed > 0 || isNudged;
-        if (isRunning) schedule(isPausing ? restAfter(performance.now() - startedAt) : POLL_MS);
+        if (isRunning) schedule(isPausing ? restMs() : POLL_MS);
       });
   };
 
@@ -80,8 +88,4 @@ function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
       await batch;
     },
   };
-}
-
-function restAfter(batchMs: number): number {
-  return Math.min(Math.max(SHORTEST_REST_MS, REST * batchMs), LONGEST_REST_MS);
 }

@@ -14,37 +14,41 @@ export type OptionLists = {
   now(sources: string[]): Promise<FindOptions>;
 };
 
-type Snapshot = { lists: ReferenceLists; serviceIds: ReadonlySet<string> | undefined };
-type Options = (snapshot: Snapshot, query: URLSearchParams) => ReadonlySet<string> | undefined;
-
 /** A choice that is always there and stands in no list: no bond, no insurance. */
 const NONE = '0';
 const SERVICES = '/services';
 
-const options: Record<string, Options> = {
-  [SERVICES]: ({ serviceIds }) => {
-    if (!serviceIds) throw new Error('The services were not asked for');
-    return serviceIds;
-  },
-  '/data/countries': () => countryCodes(),
-  '/data/states': (_, query) => stateCodesOf(query.get('cc') ?? ''),
-  '/data/timezones': () => new Set(Object.keys(allTimezones())),
-  '/data/date_formats': ({ lists }) => idsOf(lists.dateFormats),
-  '/data/time_formats': ({ lists }) => idsOf(lists.timeFormats),
-  '/data/industries': ({ lists }) => idsOf(lists.industries),
-  '/data/qualifications': ({ lists }) => idsOf(lists.qualifications),
-  '/data/insurances': ({ lists }) => idsOf(lists.insurances),
-  '/data/plans': ({ lists }) => idsOf(lists.plans),
-  '/data/insurance_amounts': ({ lists }) => new Set([NONE, ...Object.keys(lists.insuranceAmounts)]),
-  '/data/bondable_amounts': ({ lists }) =>
-    new Set([NONE, ...lists.bondableAmounts.map(({ value }) => String(value))]),
-};
+/** Lists that never change while the process runs. */
+const fixed = new Map<string, (query: URLSearchParams) => ReadonlySet<string> | undefined>([
+  ['/data/countries', () => countryCodes()],
+  ['/data/states', (query) => stateCodesOf(query.get('cc') ?? '')],
+  ['/data/timezones', () => new Set(Object.keys(allTimezones()))],
+]);
+
+/** Lists that staff can edit. */
+const edited = new Map<string, (lists: ReferenceLists) => ReadonlySet<string>>([
+  ['/data/date_formats', ({ dateFormats }) => idsOf(dateFormats)],
+  ['/data/time_formats', ({ timeFormats }) => idsOf(timeFormats)],
+  ['/data/industries', ({ industries }) => idsOf(industries)],
+  ['/data/qualifications', ({ qualifications }) => idsOf(qualifications)],
+  ['/data/insurances', ({ insurances }) => idsOf(insurances)],
+  ['/data/plans', ({ plans }) => idsOf(plans)],
+  ['/data/insurance_amounts', ({ insuranceAmounts }) => new Set([NONE, ...Object.keys(insuranceAmounts)])],
+  [
+    '/data/bondable_amounts',
+    ({ bondableAmounts }) => new Set([NONE, ...bondableAmounts.map(({ value }) => String(value))]),
+  ],
+]);
+
+/** What is fetched for the sources that need it. */
+type Snapshot = { lists: ReferenceLists | undefined; serviceIds: ReadonlySet<string> | undefined };
 
 export function createOptionLists(parts: { reference: Reference; services: Services }): OptionLists {
   return {
     async now(sources) {
-      const lists = await parts.reference.lists();
-      const services = sources.includes(SERVICES) ? await parts.services.document() : undefined;
+      const paths = sources.map(pathOf);
+      const lists = paths.some((path) => edited.has(path)) ? await parts.reference.lists() : undefined;
+      const services = paths.includes(SERVICES) ? await parts.services.document() : undefined;
       const snapshot: Snapshot = { lists, serviceIds: services?.tree.ids };
       const found = new Map<string, ReadonlySet<string> | undefined>();
       return (source) => {
@@ -55,12 +59,19 @@ export function createOptionLists(parts: { reference: Reference; services: Servi
   };
 }
 
-/** @throws when there is no such list: a schema names one that nobody serves */
-function optionsOf(source: string, snapshot: Snapshot): ReadonlySet<string> | undefined {
-  const [path = '', query] = source.split('?');
-  const list = options[path];
-  if (!list) throw new Error(`A schema takes its options from ${path}, which is no list of choices`);
-  return list(snapshot, new URLSearchParams(query));
+/** @throws when there is no such list, because a schema names one that nobody serves, or it was not asked for */
+function optionsOf(source: string, { lists, serviceIds }: Snapshot): ReadonlySet<string> | undefined {
+  const path = pathOf(source);
+  const ofFixed = fixed.get(path);
+  if (ofFixed) return ofFixed(new URLSearchParams(source.slice(path.length)));
+  const options = path === SERVICES ? serviceIds : lists && edited.get(path)?.(lists);
+  if (!options)
+    throw new Error(`A schema takes its options from ${path}: no list of choices, or not asked for`);
+  return options;
+}
+
+function pathOf(source: string): string {
+  return source.split('?', 1)[0] ?? source;
 }
 
 function idsOf(list: { id: string }[]): ReadonlySet<string> {

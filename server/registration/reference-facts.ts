@@ -3,6 +3,11 @@ import type { ReferenceLists } from '../reference/reference-lists.ts';
 
 type Facts = Record<string, unknown>;
 
+/** Whether a payload chooses among the lists that staff can edit, beyond what its form checks by itself. */
+export function namesReferences(data: JsonObject): boolean {
+  return ['planId', 'qualifications', 'insurances'].some((key) => Object.hasOwn(data, key));
+}
+
 /**
  * Entries of qualifications and insurances as the lists have them now: what an entry is called, whether it expires
  * or is required is not the payload's to say. An insurance without an amount has 0, one without a date a blank one.

@@ -19,7 +19,7 @@ import { findByAccessToken } from './applications.repository.ts';
 import { payloadHashOf } from './canonical-json.ts';
 import { missingCard, saveCard } from './card.ts';
 import { findFixedFieldErrors, fixedFieldsOf } from './fixed-fields.ts';
-import { withReferenceFacts } from './reference-facts.ts';
+import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 
 export type Registrations = {
@@ -77,15 +77,15 @@ async function admit(
     throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
   }
   const open = await drafts.findOldForm(applicant);
-  const lists = await reference.lists();
+  const lists = namesReferences(answers) ? await reference.lists() : undefined;
   const context: Registrant = {
     applicant,
     payloadHash,
-    invoice: invoiceOf(lists, answers.planId, applicant),
+    invoice: lists && invoiceOf(lists, answers.planId, applicant),
     card: undefined,
   };
   return {
-    data: { ...withReferenceFacts(answers, lists), ...fixedFieldsOf(applicant) },
+    data: { ...(lists ? withReferenceFacts(answers, lists) : answers), ...fixedFieldsOf(applicant) },
     errors: {
       ...findFixedFieldErrors(forms[formId].schema, answers, applicant),
       ...missingCard(context.invoice, answers, formId),

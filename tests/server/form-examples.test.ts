@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { type FormId, findFormErrors } from '../../server/forms/form-check.ts';
+import { type FormId, findFormErrors, optionSourcesOf } from '../../server/forms/form-check.ts';
 import type { JsonObject } from '../../server/forms/json-pointer.ts';
 import type { FormFacts } from '../../server/forms/special-checks.ts';
 import type { ReferenceLists } from '../../server/reference/reference-lists.ts';
@@ -22,7 +22,7 @@ function examplesOf(formId: string, pattern: string): [string, JsonObject][] {
 /** An example cannot name a file that somebody has uploaded: any is taken for good. */
 async function world(): Promise<{ lists: ReferenceLists; facts: FormFacts }> {
   const { deps } = await createTestApp();
-  const findOptions = await deps.optionLists.now(['/services']);
+  const findOptions = await deps.optionLists.now(Object.values(forms).flatMap(optionSourcesOf));
   return {
     lists: await deps.reference.lists(),
     facts: { findOptions, currentYear: 2026, findFileFault: () => undefined },
