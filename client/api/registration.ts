@@ -60,8 +60,9 @@ export function askForDraftFile(
 export async function saveDraft(
   accessToken: string,
   data: Record<string, unknown>,
+  formVersion: string,
 ): Promise<{ savedAt: string }> {
-  const answer = await ask('PUT /registration/draft', { body: { accessToken, data } });
+  const answer = await ask('PUT /registration/draft', { body: { accessToken, data, formVersion } });
   if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
   return answer.data;
 }

@@ -1,8 +1,8 @@
 import { dropDraftCopy, keepDraftCopy } from './draft-copy.ts';
 import type { FormStore, FormValues } from './form-store.ts';
 
-/** Saves a draft on the server; rejects when it could not. */
-export type SaveDraft = (values: FormValues) => Promise<{ savedAt: string }>;
+/** Saves a draft, typed into this version of the form, on the server; rejects when it could not. */
+export type SaveDraft = (values: FormValues, formVersion: string) => Promise<{ savedAt: string }>;
 
 /** `waiting`: on this device only, until the server can be reached again. */
 export type DraftStatus = { kind: 'none' } | { kind: 'saved'; at: Date } | { kind: 'waiting' };
@@ -17,7 +17,7 @@ const RETRY_MS = 10_000;
  */
 export class DraftKeeper {
   private readonly store: FormStore;
-  private readonly save: SaveDraft;
+  private readonly save: (values: FormValues) => ReturnType<SaveDraft>;
   private readonly key: string | undefined;
   private readonly report: (status: DraftStatus) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class DraftKeeper {
 
   constructor(
     store: FormStore,
-    save: SaveDraft,
+    save: (values: FormValues) => ReturnType<SaveDraft>,
     key: string | undefined,
     report: (status: DraftStatus) => void,
   ) {

@@ -51,7 +51,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   const [store] = useState(() => newStore(form, props));
   useOtherWords(store, form);
   useWarmRules(store);
-  const draft = useDraft(store, props.saveDraft, props.draftKey);
+  const draft = useDraft(store, { save: props.saveDraft, key: props.draftKey, version: form.version });
   const submitting = useSubmit(form, store, props.submit, props.situation);
   const { failure, isSending, check, submit } = submitting;
   const counter = useInsight(form, store, props.isCounted ?? false);

@@ -3,12 +3,18 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts';
 import type { FormStore } from './form-store.ts';
 
+/** How answers are kept, under which key here, and the version of the form that they are typed into. */
+type Keeping = { save: SaveDraft | undefined; key: string | undefined; version: string };
+
 type Draft = { status: DraftStatus; finish: () => void };
 
 /** Keeps the answers while the person types; see `DraftKeeper`. Without `save` nothing is kept. */
-export function useDraft(store: FormStore, save: SaveDraft | undefined, key: string | undefined): Draft {
+export function useDraft(store: FormStore, { save, key, version }: Keeping): Draft {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
-  const keeper = useMemo(() => save && new DraftKeeper(store, save, key, setStatus), [store, save, key]);
+  const keeper = useMemo(
+    () => save && new DraftKeeper(store, (values) => save(values, version), key, setStatus),
+    [store, save, key, version],
+  );
   useEffect(() => keeper?.start(), [keeper]);
   return { status, finish: () => keeper?.finish() };
 }

@@ -478,6 +478,10 @@ accessToken: string
 data: {
 [k: string]: unknown
 }
+/**
+ * The content of the form that the answers were typed into, by its hash; as it is now where this is left out.
+ */
+formVersion?: string
 }
 
 /**

@@ -22,6 +22,7 @@ import * as outboxCauses from './migrations/0090-outbox-causes.ts';
 import * as removableApplications from './migrations/0091-removable-applications.ts';
 import * as scanRetries from './migrations/0105-scan-retries.ts';
 import * as secondFactors from './migrations/0106-second-factors.ts';
+import * as leftOutAnswers from './migrations/0110-left-out-answers.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0091-removable-applications': removableApplications,
   '0105-scan-retries': scanRetries,
   '0106-second-factors': secondFactors,
+  '0110-left-out-answers': leftOutAnswers,
 };
 
 /**

@@ -1,13 +1,16 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
+import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import type { Change, FormContent } from '../../codegen/runtime/versions/change.ts';
 import { type DraftPath, pathFrom } from '../../codegen/runtime/versions/draft-path.ts';
+import { applyMap } from '../../codegen/runtime/versions/migration.ts';
 import { resumeAnswers } from '../../codegen/runtime/versions/resume.ts';
 import type { FormId } from './form-check.ts';
 import type { FormHistory } from './form-history.ts';
 import type { FormVersion, FormVersions, OldFormVersions } from './form-versions.service.ts';
 import type { JsonObject } from './json-pointer.ts';
+import { beyond, following, type LeftOut, together, withoutBlanks } from './left-out.ts';
 import type { StoredForm, StoredForms } from './stored-forms.service.ts';
 
 /** A form that answers can be given to: the current one, or an earlier version that drafts are finished on. */
@@ -24,14 +27,22 @@ export type ChangedQuestion = Pick<Change, 'path' | 'label' | 'kind'>;
 /** Answers as another version has them, and the questions to be looked at again. */
 export type BroughtAnswers = { data: JsonObject; changed: ChangedQuestion[] };
 
+/** A draft as it was stored: under the version that it was typed into. */
+export type StoredDraft = { formId: FormId; versionId: string; data: JsonObject; leftOut: LeftOut | null };
+
 /** Brings stored answers to the form that they are finished in. */
 export type DraftVersions = {
   /** Whether there are earlier versions that drafts of the form are finished on. */
   canFinishOnOld(formId: FormId): boolean;
   /** The form that answers of this stored version are finished in. */
   openFor(formId: FormId, versionId: string): Promise<OpenForm>;
-  /** The answers as that form has them, and the questions to be looked at again. */
-  resume(formId: FormId, versionId: string, data: JsonObject): Promise<BroughtAnswers & { open: OpenForm }>;
+  /**
+   * The answers as that form has them, those among them that were left out and are asked again, and the questions to be
+   * looked at again.
+   */
+  resume(draft: StoredDraft): Promise<BroughtAnswers & { open: OpenForm; hasReturned: boolean }>;
+  /** What of a draft the version that it is typed into now does not ask, and nobody has said what becomes of. */
+  leftOutOf(draft: StoredDraft, next: { versionId: string; data: JsonObject }): Promise<LeftOut | null>;
   /** The same for what is always answered in the form as it is. */
   toCurrent(formId: FormId, versionId: string, data: JsonObject): Promise<BroughtAnswers>;
 };
@@ -51,23 +62,45 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       return { form: forms[formId], version: versions[formId] };
     return { form, version, release: finishOn };
   };
+  const pathOf = async (form: StoredForm) =>
+    draftPath(history, form.id, form.sha256, await storedForms.earlierContents(form));
   return {
     canFinishOnOld: (formId) => Object.keys(oldVersions).some((name) => name.startsWith(`${formId}@`)),
     async openFor(formId, versionId) {
-      return openOn(formId, draftPath(history, formId, (await storedForms.get(versionId)).sha256));
+      return openOn(formId, await pathOf(await storedForms.get(versionId)));
     },
-    async resume(formId, versionId, data) {
+    async resume({ formId, versionId, data, leftOut }) {
       const stored = await storedForms.get(versionId);
-      const path = draftPath(history, formId, stored.sha256);
+      const path = await pathOf(stored);
       const open = openOn(formId, path);
-      return { ...brought(data, stored, open.form, path), open };
+      const own = brought(data, stored, open.form, path);
+      const { answers } = leftOut ? broughtLeftOut(history, formId, leftOut) : NOTHING;
+      const returned = asked(open.form, answers);
+      const hasReturned = Object.keys(returned).length > 0;
+      return { ...own, data: together(own.data as Json, returned), open, hasReturned };
+    },
+    async leftOutOf({ formId, versionId, data, leftOut }, next) {
+      const isSame = versionId === next.versionId;
+      if (isSame && !leftOut) return null;
+      const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
+      const { steps } = isSame ? NO_STEPS : await pathOf(before);
+      const known = applyMap(asked(before, data as Json), steps);
+      const settled = isSame || isLatestRelease(history, now);
+      const fresh = settled ? {} : beyond(known, asked(now, known));
+      const earlier = leftOut ? remaining(history, now, leftOut) : {};
+      const answers = following(together(fresh, earlier), asked(now, known), next.data as Json);
+      if (Object.keys(answers).length === 0) return null;
+      return { answers, release: latestRelease(history, formId) };
     },
     async toCurrent(formId, versionId, data) {
       const stored = await storedForms.get(versionId);
-      return brought(data, stored, forms[formId], draftPath(history, formId, stored.sha256));
+      return brought(data, stored, forms[formId], await pathOf(stored));
     },
   };
 }
+
+const NO_STEPS = { steps: [] };
+const NOTHING = { answers: {} };
 
 /** Answers came as JSON and are stored as JSON, so they hold nothing else. */
 function brought(
@@ -82,12 +115,52 @@ function brought(
   return { data: answers, changed: changes.map(({ path, label, kind }) => ({ path, label, kind })) };
 }
 
-/** Answers of a version that was never released are carried over as they are. */
-export function draftPath({ releases }: FormHistory, formId: string, sha256: string): DraftPath {
+/** What was left out, as the releases since then have it; they fill nothing in. */
+function broughtLeftOut(history: FormHistory, formId: string, { answers, release }: LeftOut) {
+  const latest = latestRelease(history, formId);
+  const { steps } = pathFrom(release, latest, history.releases[formId]?.migrations ?? {});
+  const moves = steps.filter((step) => !('default' in step));
+  return { answers: applyMap(answers, moves), isSettled: latest > release };
+}
+
+/** What a release has left behind is let go; what is asked again and was seen is in the answers, unless it was emptied. */
+function remaining(history: FormHistory, form: StoredForm, leftOut: LeftOut): Json {
+  const { answers, isSettled } = broughtLeftOut(history, form.id, leftOut);
+  const current: Record<string, FormDefinition> = forms;
+  const kept = isSettled ? asked(current[form.id] ?? form, answers) : answers;
+  return leftOut.isShown ? beyond(kept, asked(form, kept)) : kept;
+}
+
+function asked({ schema }: Pick<FormDefinition, 'schema'>, answers: Json): Json {
+  return withoutBlanks(askedAnswers(schema as Json, answers));
+}
+
+/** How answers of a version come to the form as it is. One that was never released follows the release before it. */
+export function draftPath(
+  history: FormHistory,
+  formId: string,
+  sha256: string,
+  earlier: readonly string[] = [],
+): DraftPath {
+  const { versions = [], migrations = {} } = history.releases[formId] ?? {};
+  const numberOf = (content: string) => versions.find((version) => version.sha256 === content)?.number;
+  const latest = latestRelease(history, formId);
+  const own = numberOf(sha256);
+  if (own !== undefined) return pathFrom(own, latest, migrations);
+  const before = earlier.map(numberOf).find((number) => number !== undefined) ?? 0;
+  return { ...pathFrom(before, latest, migrations), finishOn: undefined };
+}
+
+/** The number of the latest release, or of the one that somebody has settled already; 0 where drafts go no special way. */
+function latestRelease({ releases }: FormHistory, formId: string): number {
   const { versions = [], migrations = {} } = releases[formId] ?? {};
-  const from = versions.find((version) => version.sha256 === sha256)?.number;
-  const latest = Math.max(0, ...versions.map(({ number }) => number), ...Object.keys(migrations).map(Number));
-  return pathFrom(from ?? latest, latest, migrations);
+  return Math.max(0, ...versions.map(({ number }) => number), ...Object.keys(migrations).map(Number));
+}
+
+function isLatestRelease(history: FormHistory, { id, sha256 }: StoredForm): boolean {
+  const latest = latestRelease(history, id);
+  const { versions = [] } = history.releases[id] ?? {};
+  return versions.some((version) => version.number === latest && version.sha256 === sha256);
 }
 
 /** Schemas were JSON before they were typed. */

@@ -20,7 +20,7 @@ export function findFormErrors(form: FormDefinition, data: JsonObject, facts: Fo
 }
 
 /** The ids of all files that the data names, each once. */
-export function fileIdsIn(form: FormDefinition, data: JsonObject): string[] {
+export function fileIdsIn(form: Pick<FormDefinition, 'schema'>, data: JsonObject): string[] {
   const fields = specialFieldsOf(form).filter(({ filePurpose }) => filePurpose !== undefined);
   return textsIn(fields, data);
 }
@@ -30,7 +30,7 @@ export function optionSourcesOf(form: FormDefinition): string[] {
   return specialFieldsOf(form).flatMap(({ optionsFrom }) => optionsFrom ?? []);
 }
 
-function specialFieldsOf({ schema }: FormDefinition): SpecialField[] {
+function specialFieldsOf({ schema }: Pick<FormDefinition, 'schema'>): SpecialField[] {
   const known = specialFields.get(schema);
   if (known) return known;
   const found = findSpecialFields(schema);

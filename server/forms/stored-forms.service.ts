@@ -4,6 +4,7 @@ import type { FormVersionRow } from '../db/tables/form-tables.ts';
 import { speakLike } from '../i18n/speak.ts';
 import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
 import {
+  findFormVersion,
   findFormVersionById,
   listEarlierContents,
   listFormIds,
@@ -23,6 +24,10 @@ export type StoredForm = {
 export type StoredForms = {
   /** @throws when there is no such version: stored data always has one */
   get(versionId: string): Promise<StoredForm>;
+  /** The version of a form with this content, if there ever was one. */
+  findId(formId: string, sha256: string): Promise<string | undefined>;
+  /** The contents that the form had before this one, the newest first. */
+  earlierContents(form: Pick<StoredForm, 'id' | 'number'>): Promise<string[]>;
   /** What product owners know this version by; null for a form that was never released. */
   releaseOf(form: StoredForm): Promise<FormRelease | null>;
   /** All versions of a form, the newest first; none for a form that there never was. */
@@ -33,20 +38,30 @@ export type StoredForms = {
 
 type Parts = { database: Database; releaseNames: FormReleaseNames };
 
-/** Reads versions of forms. They never change, so each is read once. */
+/** Reads versions of forms. They never change, and none comes before another later on, so each is read once. */
 export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
+  const earlier = new Map<string, Promise<string[]>>();
+  const earlierContents = ({ id, number }: Pick<StoredForm, 'id' | 'number'>) => {
+    const name = `${id}@${number}`;
+    const contents = earlier.get(name) ?? listEarlierContents(database.reader, id, number);
+    earlier.set(name, contents);
+    contents.catch(() => earlier.delete(name));
+    return contents;
+  };
   return {
     async get(versionId) {
       const stored = known.get(versionId) ?? (await read(database, versionId));
       known.set(versionId, stored);
       return stored;
     },
-    async releaseOf({ id, sha256, number }) {
-      const releases = releaseNames.of(id);
-      const isReleased = releases.some((release) => release.sha256 === sha256);
-      const earlier = isReleased ? [] : await listEarlierContents(database.reader, id, number);
-      return releaseAmong(releases, sha256, earlier);
+    findId: async (formId, sha256) => (await findFormVersion(database.reader, formId, sha256))?.id,
+    earlierContents,
+    async releaseOf(form) {
+      const releases = releaseNames.of(form.id);
+      if (releases.length === 0) return null;
+      const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
+      return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form));
     },
     versionsOf: async (formId) => (await listFormVersions(database.reader, formId)).map(storedForm),
     formIds: () => listFormIds(database.reader),

@@ -1,15 +1,29 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import { forms } from '../../codegen/generated/server.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { DraftRow } from '../db/tables/signup-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import type { DraftFiles } from '../files/draft-files.service.ts';
-import type { ChangedQuestion, DraftVersions, OpenForm } from '../forms/draft-versions.service.ts';
-import { fileIdsIn } from '../forms/form-check.ts';
+import type {
+  ChangedQuestion,
+  DraftVersions,
+  OpenForm,
+  StoredDraft,
+} from '../forms/draft-versions.service.ts';
+import { type FormId, fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
+import type { LeftOut } from '../forms/left-out.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
-import { countDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from './drafts.repository.ts';
+import {
+  countDrafts,
+  deleteDraft,
+  deleteOldDrafts,
+  findDraft,
+  putDraft,
+  updateLeftOut,
+} from './drafts.repository.ts';
 import { fixedFieldsOf } from './fixed-fields.ts';
 import { getRegistrationFormId, isRegistrationForm } from './registration-forms.ts';
 
@@ -27,8 +41,11 @@ export type Draft = {
 };
 
 export type Drafts = {
-  /** Keeps a half-filled form, valid or not, instead of the one before. */
-  save(applicant: Applicant, data: JsonObject): Promise<{ savedAt: string }>;
+  /**
+   * Keeps a half-filled form, valid or not, instead of the one before. `typedInto`: the content of the form, where that
+   * may not be the form as it is now.
+   */
+  save(applicant: Applicant, data: JsonObject, typedInto?: string): Promise<{ savedAt: string }>;
   /** The draft of the applicant's number and kind of organization, whichever token it was typed under. */
   find(applicant: Applicant): Promise<Draft | null>;
   /** The form that the applicant's draft is finished in; undefined for the form as it is. */
@@ -48,11 +65,13 @@ type Parts = {
   database: Database;
   clock: Clock;
   versions: FormVersions;
+  storedForms: StoredForms;
   draftVersions: DraftVersions;
   draftFiles: DraftFiles;
 };
 
-export function createDrafts({ database, clock, versions, draftVersions, draftFiles }: Parts): Drafts {
+export function createDrafts(parts: Parts): Drafts {
+  const { database, clock, versions, storedForms, draftVersions, draftFiles } = parts;
   const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
   const findOldForm = async (applicant: Applicant): Promise<OpenForm | undefined> => {
     const formId = getRegistrationFormId(applicant.organizationType);
@@ -61,24 +80,33 @@ export function createDrafts({ database, clock, versions, draftVersions, draftFi
     const open = row && (await draftVersions.openFor(formId, row.form_version_id));
     return open?.release === undefined ? undefined : open;
   };
+  const typedVersionId = async (formId: FormId, typedInto: string | undefined) => {
+    const { id, sha256 } = versions[formId];
+    if (typedInto === sha256) return id;
+    return typedInto === undefined ? undefined : storedForms.findId(formId, typedInto);
+  };
   return {
-    async save(applicant, data) {
+    async save(applicant, data, typedInto) {
       const formId = getRegistrationFormId(applicant.organizationType);
       const { reg_access_token: _token, stripe_payment_token: _card, ...answers } = data;
       const savedAt = iso(clock.now());
-      const { form, version } = (await findOldForm(applicant)) ?? {
-        form: forms[formId],
-        version: versions[formId],
-      };
-      const fileIds = fileIdsIn(form, answers).slice(0, MOST_FILES);
+      const before = await findDraft(database.reader, applicant, oldest());
+      const versionId =
+        (await typedVersionId(formId, typedInto)) ??
+        (await findOldForm(applicant))?.version.id ??
+        versions[formId].id;
+      const leftOut =
+        before && (await draftVersions.leftOutOf(storedDraft(before), { versionId, data: answers }));
+      const fileIds = fileIdsIn(await storedForms.get(versionId), answers).slice(0, MOST_FILES);
       await database.transaction(async (trx) => {
         await putDraft(trx, {
           mobile_number: applicant.mobileNumber,
           organization_type: applicant.organizationType,
           data: JSON.stringify(answers),
           form_id: formId,
-          form_version_id: version.id,
+          form_version_id: versionId,
           saved_at: savedAt,
+          left_out: leftOut ? JSON.stringify(leftOut) : null,
         });
         await draftFiles.note(trx, fileIds, applicant);
       }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
@@ -89,9 +117,12 @@ export function createDrafts({ database, clock, versions, draftVersions, draftFi
     async find(applicant) {
       const row = await findDraft(database.reader, applicant, oldest());
       if (!row) return null;
-      const formId = getRegistrationFormId(applicant.organizationType);
-      const typed = JSON.parse(row.data) as JsonObject;
-      const { data, changed, open } = await draftVersions.resume(formId, row.form_version_id, typed);
+      const draft = storedDraft(row);
+      const { data, changed, open, hasReturned } = await draftVersions.resume(draft);
+      if (hasReturned && draft.leftOut && !draft.leftOut.isShown) {
+        const leftOut = JSON.stringify({ ...draft.leftOut, isShown: true });
+        await database.transaction((trx) => updateLeftOut(trx, row, leftOut));
+      }
       return {
         data: withOwnFixedFields(data, applicant),
         formId: row.form_id,
@@ -105,6 +136,11 @@ export function createDrafts({ database, clock, versions, draftVersions, draftFi
     remove: deleteDraft,
     removeOld: (trx) => deleteOldDrafts(trx, oldest()),
   };
+}
+
+function storedDraft({ form_id, form_version_id, data, left_out }: DraftRow): StoredDraft {
+  const leftOut: LeftOut | null = left_out === null ? null : JSON.parse(left_out);
+  return { formId: form_id as FormId, versionId: form_version_id, data: JSON.parse(data), leftOut };
 }
 
 /** A draft typed under an earlier token must not bring back what a newer one has changed. */

@@ -33,15 +33,30 @@ export function findDraft(
 }
 
 export async function putDraft(trx: Db, row: DraftRow): Promise<void> {
-  const { data, form_id, form_version_id, saved_at } = row;
+  const { data, form_id, form_version_id, saved_at, left_out } = row;
   await trx
     .insertInto('drafts')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['mobile_number', 'organization_type'])
-        .doUpdateSet({ data, form_id, form_version_id, saved_at }),
+        .doUpdateSet({ data, form_id, form_version_id, saved_at, left_out }),
     )
+    .execute();
+}
+
+/** Notes what is left out of a draft, unless it has been saved meanwhile. */
+export async function updateLeftOut(
+  trx: Db,
+  { mobile_number, organization_type, saved_at }: DraftRow,
+  leftOut: string,
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ left_out: leftOut })
+    .where('mobile_number', '=', mobile_number)
+    .where('organization_type', '=', organization_type)
+    .where('saved_at', '=', saved_at)
     .execute();
 }
 

@@ -25,8 +25,8 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
   routes.put('/draft', async (c) => {
     const body = await readJsonObject(c);
     const applicant = await accessTokens.getApplicant(body.accessToken);
-    const { data } = checkedBody<DraftCall>(calls.draft, body);
-    return c.json(await drafts.save(applicant, data));
+    const { data, formVersion } = checkedBody<DraftCall>(calls.draft, body);
+    return c.json(await drafts.save(applicant, data, formVersion));
   });
 
   routes.post('/draft_file', async (c) => {

@@ -6,6 +6,7 @@ import { FileSourceProvider } from '../../../widgets/file/file-source.ts';
 import { type Registration, register, saveDraft } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
+import type { SaveDraft } from '../../forms/draft-keeper.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
@@ -58,7 +59,10 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
   const [initialData] = useState(() => initialAnswers(registration));
   const fixed = useFixedPlace(registration.organization);
   const findFile = useDraftFiles(accessToken);
-  const keep = useCallback((data: Record<string, unknown>) => saveDraft(accessToken, data), [accessToken]);
+  const keep = useCallback<SaveDraft>(
+    (data, version) => saveDraft(accessToken, data, version),
+    [accessToken],
+  );
 
   async function submit(data: Answers) {
     const answer = await register(kind, { ...data, reg_access_token: accessToken });

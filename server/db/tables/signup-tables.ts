@@ -63,4 +63,6 @@ export type DraftRow = {
   form_id: string;
   form_version_id: string;
   saved_at: string;
+  /** JSON of answers that the form does not ask for any more, until a release says what becomes of them. */
+  left_out: string | null;
 };

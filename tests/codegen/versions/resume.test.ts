@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import { applyMap, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
 
@@ -99,4 +100,13 @@ test('a group that is open keeps what it was given', () => {
     map: [],
   });
   expect(data).toEqual({ more: 1, list: [{ a: 1 }, 'x'] });
+});
+
+test('answers under names that a closed group has a pattern for stay', () => {
+  const schema: JsonObject = {
+    additionalProperties: false,
+    properties: {},
+    patternProperties: { '^x-': text('Extra') },
+  };
+  expect(askedAnswers(schema, { 'x-colour': 'red', colour: 'red' })).toEqual({ 'x-colour': 'red' });
 });

@@ -30,7 +30,9 @@ export const calls: Record<string, Words> = {
   "draft": {
     "the access token": "le jeton d’accès",
     "Answers": "Réponses",
-    "the answers": "les réponses"
+    "the answers": "les réponses",
+    "Version of the form": "Version du formulaire",
+    "the version of the form": "la version du formulaire"
   },
   "draft-file": {
     "the access token": "le jeton d’accès",
