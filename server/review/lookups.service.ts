@@ -37,8 +37,8 @@ export type Lookups = {
 };
 
 /** Small, since nobody else can write meanwhile. */
-const BATCH = 20;
-const MOST_BATCHES = 25;
+const BATCH = 5;
+const MOST_BATCHES = 100;
 
 export function createLookups({ database }: { database: Database }): Lookups {
   const workOutSome = async () => {

@@ -95,7 +95,7 @@ function findScripts(
   };
 }
 
-/** A page made at start, compressed here because no build could. */
+/** A page made here, and so compressed here. */
 export function textFile(type: string, text: string): SiteFile {
   const body = Buffer.from(text);
   return { type, etag: etagOf(body), body, brotli: brotliCompressSync(body), gzip: gzipSync(body) };

@@ -19,7 +19,7 @@ export function siteRoutes(site: Site): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const { path, title } of knownPages()) {
     const page = inEachLanguage((language) => pageOf(site, language, { title, isFirst: path === '/' }));
-    routes.get(path, (c) => respond(c, page[c.get('language')], { cacheControl: 'no-store', status: 200 }));
+    routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, built] of site.files) {
     routes.get(path, (c) => {
@@ -65,11 +65,17 @@ export function createNotFoundPage(site: Site): (c: AppContext) => Response {
   return (c) =>
     c.req.path.startsWith(HASHED)
       ? c.text('Not found\n', 404)
-      : respond(c, page[c.get('language')], { cacheControl: 'no-store', status: 404 });
+      : respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 404 });
 }
 
-function inEachLanguage(make: (language: Language) => SiteFile): Record<Language, SiteFile> {
-  return { en: speaking('en', () => make('en')), fr: speaking('fr', () => make('fr')) };
+/** A page is made and compressed when it is first asked for: to make all of them would hold up the start. */
+function inEachLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
+  const made = new Map<Language, SiteFile>();
+  return (language) => {
+    const page = made.get(language) ?? speaking(language, () => make(language));
+    made.set(language, page);
+    return page;
+  };
 }
 
 /** A page under its title, which fetches the scripts that it will need next together with the first. */
