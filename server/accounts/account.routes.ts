@@ -113,6 +113,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-function shown({ organizationId: _, ...user }: SessionUser) {
-  return user;
+/** What a browser is told of who is logged in, and nothing that a user may come to have besides. */
+function shown({ id, name, email, role, organizationType, needsSecondFactor }: SessionUser) {
+  return { id, name, email, role, organizationType, needsSecondFactor };
 }
