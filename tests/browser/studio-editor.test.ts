@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './steps.ts';
 import {
@@ -94,25 +92,4 @@ test('saving writes the files, what is generated from them, and the product that
   });
   expect(answer.status).toBe(422);
   expect((await answer.json()).errors.reference).toContain('9 characters or fewer');
-});
-
-test('when somebody else has saved meanwhile both texts are shown, and nothing is overwritten unasked', async () => {
-  const page = await studio.openForm('forgot-password');
-  const file = 'forms/forgot-password/form.ui.json';
-  const before = studio.read(file);
-  await openFile(page, 'Layout as JSON');
-  await replaceInEditor(page, '"ui:width": "l"', '"ui:width": "m"');
-  const theirs = before.replace('Send the link', 'Theirs');
-  writeFileSync(join(studio.schemas, file), theirs);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const conflict = page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else has changed this form meanwhile' });
-  await conflict.waitFor();
-  expect(await conflict.innerText()).toContain('Theirs');
-  expect(studio.read(file)).toBe(theirs);
-  await conflict.getByRole('button', { name: /Take theirs/ }).click();
-  await previewOf(page).getByRole('button', { name: 'Theirs' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Not saved yet').waitFor();
 });

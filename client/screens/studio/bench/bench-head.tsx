@@ -2,74 +2,70 @@ import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { usePageHeading } from '../../../ui/page.tsx';
-import type { FormDraft } from '../draft/form-draft.ts';
+import { MergePanel } from '../merge/merge-panel.tsx';
 import type { Saving } from './use-saving.ts';
+import type { Work } from './use-work.ts';
 
-type Props = {
-  title: string;
-  form: Pick<StudioForm, 'id' | 'version'>;
-  draft: FormDraft;
-  canWrite: boolean;
-  isChanged: boolean;
-  isRestored: boolean;
-  saving: Saving;
-  onSave: () => void;
-};
+type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Work };
 
-/** The form's name, how its saving stands, and what can be done with it as a whole. */
-export function BenchHead({ title, form, draft, canWrite, isChanged, isRestored, saving, onSave }: Props) {
+/** The form's name, how its saving stands, what can be done with it as a whole, and what others do with it. */
+export function BenchHead({ title, form, work }: Props) {
+  const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
   const heading = usePageHeading(title);
   return (
-    <div className="bench-head">
-      <div className="bench-title">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>
-          {form.id}
-          {isDropIn(form.id) && form.version !== undefined && <PageOf id={form.id} />}
-        </p>
-      </div>
-      {canWrite ? (
-        <div className="bench-actions">
-          <p className="bench-status" role="status">
-            {statusOf(saving, isChanged, isRestored)}
+    <>
+      <div className="bench-head">
+        <div className="bench-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            {form.id}
+            {isDropIn(form.id) && form.version !== undefined && <PageOf id={form.id} />}
           </p>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={!draft.canUndo()}
-            onClick={draft.undo}
-          >
-            {t('Undo')}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={!draft.canRedo()}
-            onClick={draft.redo}
-          >
-            {t('Redo')}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!isChanged || saving.phase === 'saving'}
-            onClick={onSave}
-          >
-            {saving.phase === 'saving' ? t('Processing') : t('Save')}
-          </button>
         </div>
-      ) : (
-        <p className="bench-status">{t('Only to be read here.')}</p>
-      )}
-      {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
-        <div className="alert bench-failure" data-kind="danger" role="alert">
-          <h2>{t('Error!')}</h2>
-          <p>{saving.sentence}</p>
-        </div>
-      )}
-    </div>
+        {canWrite ? (
+          <div className="bench-actions">
+            <p className="bench-status" role="status">
+              {statusOf(saving, isChanged, isRestored)}
+            </p>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!draft.canUndo()}
+              onClick={draft.undo}
+            >
+              {t('Undo')}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!draft.canRedo()}
+              onClick={draft.redo}
+            >
+              {t('Redo')}
+            </button>
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={!isChanged || saving.phase === 'saving'}
+              onClick={trySave}
+            >
+              {saving.phase === 'saving' ? t('Processing') : t('Save')}
+            </button>
+          </div>
+        ) : (
+          <p className="bench-status">{t('Only to be read here.')}</p>
+        )}
+        {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
+          <div className="alert bench-failure" data-kind="danger" role="alert">
+            <h2>{t('Error!')}</h2>
+            <p>{saving.sentence}</p>
+          </div>
+        )}
+      </div>
+      <MergePanel merging={merging} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
@@ -9,11 +9,10 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
-import { Conflict } from './conflict.tsx';
 import { Problems } from './problems.tsx';
-import { isSame, useDraft, useUnsaved } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
-import { callsOfForm, useSaving } from './use-saving.ts';
+import { callsOfForm } from './use-saving.ts';
+import { useWatch, useWork } from './use-work.ts';
 import './bench.css';
 
 /** On a phone the text stays behind the preview. */
@@ -23,55 +22,21 @@ function isText(tab: BenchTab): boolean {
 
 /** One form: on one side its files to be changed, on the other what they make. */
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
-  const pressSave = useRef(() => {});
-  const { draft, text, tag, isRestored } = useDraft(form, canWrite, pressSave);
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
-  const { saving, save, lookAtTheirs, settle } = useSaving(calls, { text: form.text, tag }, form.examples);
-  const isChanged = useUnsaved(form.id, text, saving.saved);
+  const work = useWork({ files: form, calls, examples: form.examples, canWrite });
+  const { draft, text, saving, isChanged } = work;
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
-  const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
-
-  const trySave = () => {
-    // What was typed a moment ago may not be on the screen yet.
-    if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
-      void save(draft.text(), saving.saved.tag);
-  };
-  useEffect(() => {
-    pressSave.current = trySave;
-  });
-  useEffect(() => {
-    if (isBehind) void lookAtTheirs();
-  }, [isBehind, lookAtTheirs]);
+  useWatch(work, preview.savedTag);
 
   const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
   const kind = tab === 'ui' ? 'ui' : 'schema';
   const file = `forms/${form.id}/form.${kind}.json`;
   return (
     <div className="bench" data-tab={tab}>
-      <BenchHead
-        title={preview.form?.title ?? form.id}
-        form={form}
-        draft={draft}
-        canWrite={canWrite}
-        isChanged={isChanged}
-        isRestored={isRestored}
-        saving={saving}
-        onSave={trySave}
-      />
-      {saving.theirs && (
-        <Conflict
-          mine={text}
-          theirs={saving.theirs}
-          onTakeTheirs={(theirs) => {
-            settle(theirs);
-            draft.edit(() => theirs.text);
-          }}
-          onKeepMine={(theirs) => void save(draft.text(), theirs.tag)}
-        />
-      )}
+      <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
       <BenchTabs tab={tab} onChange={setTab} canWrite={canWrite} />
       <div className="bench-sides">
         <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">

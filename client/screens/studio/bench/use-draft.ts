@@ -5,13 +5,17 @@ import { editorSetup } from '../code/editor-setup.ts';
 import { findCopy, keepCopy } from '../draft/draft-copy.ts';
 import { fieldNames } from '../draft/field-names.ts';
 import { FormDraft } from '../draft/form-draft.ts';
+import type { SavedText } from './use-saving.ts';
 
 /** What is edited, and the state of its files. */
-type Files = Pick<StudioForm, 'id' | 'text' | 'tag'>;
+export type Files = Pick<StudioForm, 'id' | 'text' | 'tag'>;
 
-type Opened = { draft: FormDraft; tag: string; isRestored: boolean };
+type Opened = { draft: FormDraft; base: SavedText; isRestored: boolean };
 
-/** The files of a form to be edited; what was not saved the last time is there again, one Undo away from the files. */
+/**
+ * The files of a form to be edited; what was not saved the last time is there again, one Undo away from the files it
+ * began with, its `base`.
+ */
 export function useDraft(form: Files, canWrite: boolean, save: { current: () => void }) {
   const [opened] = useState(() => open(form, canWrite, save));
   const { draft } = opened;
@@ -20,11 +24,11 @@ export function useDraft(form: Files, canWrite: boolean, save: { current: () => 
 }
 
 /** Keeps in this browser what is not saved yet, and asks before the page is left with it. */
-export function useUnsaved(id: string, text: FormText, saved: { text: FormText; tag: string }): boolean {
-  const isChanged = !isSame(text, saved.text);
+export function useUnsaved(id: string, text: FormText, base: SavedText): boolean {
+  const isChanged = !isSame(text, base.text);
   useEffect(() => {
-    keepCopy(id, isChanged ? { text, tag: saved.tag } : undefined);
-  }, [id, isChanged, text, saved.tag]);
+    keepCopy(id, isChanged ? { text, base } : undefined);
+  }, [id, isChanged, text, base]);
   return isChanged;
 }
 
@@ -34,7 +38,9 @@ export function isSame(one: FormText, other: FormText): boolean {
 }
 
 function open(form: Files, canWrite: boolean, save: { current: () => void }): Opened {
-  const draft: FormDraft = new FormDraft(form.text, (kind) => {
+  const copy = canWrite ? findCopy(form.id) : undefined;
+  const base = copy?.base ?? { text: form.text, tag: form.tag };
+  const draft: FormDraft = new FormDraft(base.text, (kind) => {
     if (kind === 'fr') return [];
     return editorSetup({
       kind,
@@ -46,7 +52,6 @@ function open(form: Files, canWrite: boolean, save: { current: () => void }): Op
       save: () => save.current(),
     });
   });
-  const copy = canWrite ? findCopy(form.id) : undefined;
   if (copy) draft.edit(() => copy.text);
-  return { draft, tag: copy?.tag ?? form.tag, isRestored: copy !== undefined };
+  return { draft, base, isRestored: copy !== undefined };
 }

@@ -2,18 +2,22 @@ import { useCallback, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
 import { type Example, type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
+import type { FormDraft, Step } from '../draft/form-draft.ts';
 
 /** A state of a form's files. */
 export type SavedText = { text: FormText; tag: string };
 
-/** How saving stands. `theirs`: what somebody else has saved meanwhile. */
+/** How saving stands. `theirs`: what somebody else has saved meanwhile, and is not part of the draft yet. */
 export type Saving = {
+  /** The state of the files that the draft is a change of. */
   saved: SavedText;
   /** The examples, as a save has left them; those that were generated follow the form. */
   examples: Example[];
   phase: 'idle' | 'saving' | 'saved' | 'failed';
   sentence: string | undefined;
   theirs: SavedText | undefined;
+  /** Whether `theirs` was met while saving. */
+  isWanted: boolean;
   /** States of the files that this page has seen; any other is somebody else's. */
   knownTags: readonly string[];
 };
@@ -38,16 +42,22 @@ export function callsOfForm(id: string): SavingCalls {
   };
 }
 
+/** A saved state, and the step by which the draft last took in what somebody else has saved; none as long as nobody has. */
+type Base = { saved: SavedText; step: Step | undefined };
+
 /** Saves files, never over what somebody else has saved. `calls` must stay the same. */
-export function useSaving(calls: SavingCalls, first: SavedText, examples: Example[]) {
-  const [saving, setSaving] = useState<Saving>({
-    saved: first,
+export function useSaving(calls: SavingCalls, first: SavedText, examples: Example[], draft: FormDraft) {
+  const [{ bases, ...saving }, setSaving] = useState<Omit<Saving, 'saved'> & { bases: Base[] }>({
+    bases: [{ saved: first, step: undefined }],
     examples,
     phase: 'idle',
     sentence: undefined,
     theirs: undefined,
+    isWanted: false,
     knownTags: [first.tag],
   });
+  // Whoever undoes such a step is back at what was saved before it, so that the next save brings it in again.
+  const saved = baseIn(bases, draft)?.saved ?? first;
 
   const save = useCallback(
     async (text: FormText, tag: string) => {
@@ -56,9 +66,9 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
       if (answer.ok) {
         const { tag: newTag, examples, warning } = answer.data;
         const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
-        const saved = { text, tag: newTag };
         return setSaving((last) => ({
-          saved,
+          ...last,
+          bases: withBase(last.bases, { saved: { text, tag: newTag }, step: undefined }, draft),
           examples: examples ?? last.examples,
           phase: 'saved',
           sentence,
@@ -69,31 +79,42 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
       const theirs = answer.status === 409 ? await calls.read() : undefined;
       const { problem = '' } = answer.errors;
       const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
-      setSaving((last) => ({ ...last, phase: 'failed', sentence, theirs }));
+      setSaving((last) => ({ ...last, phase: 'failed', sentence, theirs, isWanted: true }));
     },
-    [calls],
+    [calls, draft],
   );
 
   /** Looks at what somebody else has saved, before anything is sent. */
   const lookAtTheirs = useCallback(async () => {
     const theirs = await calls.read();
-    setSaving((last) => ({ ...last, theirs }));
+    setSaving((last) => ({ ...last, theirs, isWanted: false }));
   }, [calls]);
 
-  /** From now on their state is the one that changes are made to. */
-  const settle = useCallback((theirs: SavedText) => {
-    const settled = {
-      saved: theirs,
-      phase: 'idle',
-      sentence: undefined,
-      theirs: undefined,
-    } as const;
-    setSaving(({ examples, knownTags }) => ({
-      ...settled,
-      examples,
-      knownTags: [...knownTags, theirs.tag],
-    }));
-  }, []);
+  /** Makes `text`, which holds what somebody else has saved, the draft: one step, and a change of theirs from now on. */
+  const adopt = useCallback(
+    (theirs: SavedText, text: FormText) => {
+      const step = draft.edit(() => text);
+      setSaving((last) => ({
+        ...last,
+        bases: withBase(last.bases, { saved: theirs, step }, draft),
+        phase: 'idle',
+        sentence: undefined,
+        theirs: undefined,
+        knownTags: [...last.knownTags, theirs.tag],
+      }));
+    },
+    [draft],
+  );
 
-  return { saving, save, lookAtTheirs, settle };
+  return { saving: { ...saving, saved }, save, lookAtTheirs, adopt };
+}
+
+function baseIn(bases: Base[], draft: FormDraft): Base | undefined {
+  return bases.findLast(({ step }) => !step || draft.holds(step));
+}
+
+/** One more saved state; where no step brought it in, it needs the same as the one before. */
+function withBase(bases: Base[], { saved, step }: Base, draft: FormDraft): Base[] {
+  const needed = step ?? baseIn(bases, draft)?.step;
+  return [...bases.filter((base) => base.step !== needed), { saved, step: needed }];
 }

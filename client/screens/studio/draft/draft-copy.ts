@@ -1,7 +1,7 @@
 import type { FormText } from '../../../api/studio.ts';
 
 /** Texts that were not saved, and the state of the files that they began with. */
-export type DraftCopy = { text: FormText; tag: string };
+export type DraftCopy = { text: FormText; base: { text: FormText; tag: string } };
 
 const keyOf = (id: string) => `tenderfoot.studio.${id}`;
 
@@ -26,8 +26,11 @@ export function keepCopy(id: string, copy: DraftCopy | undefined): void {
 }
 
 function isCopy(value: unknown): value is DraftCopy {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('tag' in value)) return false;
-  const { text, tag } = value as { text: Partial<FormText> | null; tag: unknown };
-  const isText = [text?.schema, text?.ui, text?.fr].every((one) => typeof one === 'string');
-  return typeof tag === 'string' && isText;
+  const copy = value as { text?: unknown; base?: { text?: unknown; tag?: unknown } } | null;
+  return isText(copy?.text) && isText(copy.base?.text) && typeof copy.base.tag === 'string';
+}
+
+function isText(value: unknown): value is FormText {
+  const text = value as Partial<FormText> | null | undefined;
+  return [text?.schema, text?.ui, text?.fr].every((one) => typeof one === 'string');
 }

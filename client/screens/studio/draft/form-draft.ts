@@ -11,8 +11,8 @@ export type CodeKind = Exclude<FileKind, 'fr'>;
 
 const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
 
-/** Which files one step of the person has changed, each as often as it was, in order. */
-type Step = FileKind[];
+/** Which files one step of the person has changed, each as often as it was, in order; the same object however often it is undone. */
+export type Step = FileKind[];
 
 /**
  * The files of a form while they are edited. Whether a change is typed as text or made by a button, it is one
@@ -67,11 +67,12 @@ export class FormDraft {
   /**
    * Changes the texts in one step. Changes one after the other that name the same `group`, such as the keystrokes in
    * one box, are one step.
+   * @returns the step; undefined where nothing has changed
    */
-  edit(change: (text: FormText) => FormText, group?: string): void {
+  edit(change: (text: FormText) => FormText, group?: string): Step | undefined {
     const next = change(this.current);
     const changed = KINDS.filter((kind) => next[kind] !== this.current[kind]);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return undefined;
     this.travel(() => {
       for (const kind of changed) this.dispatch(kind, replacement(this.current[kind], next[kind]));
     });
@@ -80,7 +81,11 @@ export class FormDraft {
     else this.remember(changed);
     this.group = group;
     this.announce();
+    return this.done.at(-1);
   }
+
+  /** Whether a step counts now: it was made, and not undone. */
+  holds = (step: Step): boolean => this.done.includes(step);
 
   undo = (): boolean => this.go(this.done, this.undone, undo);
 
@@ -93,7 +98,7 @@ export class FormDraft {
   private go(from: Step[], to: Step[], command: typeof undo): boolean {
     const step = from.pop();
     if (!step) return false;
-    const back = step.toReversed();
+    const back = step.reverse();
     to.push(back);
     this.group = undefined;
     this.travel(() => {

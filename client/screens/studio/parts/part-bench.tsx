@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example, StudioForm } from '../../../api/studio.ts';
 import type { StudioPart } from '../../../api/studio-parts.ts';
 import { BenchHead } from '../bench/bench-head.tsx';
-import { Conflict } from '../bench/conflict.tsx';
 import { Problems } from '../bench/problems.tsx';
-import { isSame, useDraft, useUnsaved } from '../bench/use-draft.ts';
-import { useSaving } from '../bench/use-saving.ts';
+import { useWatch, useWork } from '../bench/use-work.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { ChoiceBox } from '../questions/boxes.tsx';
@@ -21,48 +19,17 @@ import './parts.css';
 /** A part that forms share: on one side what it asks and says, on the other a form that uses it. */
 export function PartBench({ part }: { part: StudioPart }) {
   const name = `common/${part.id}`;
-  const pressSave = useRef(() => {});
-  const { draft, text, tag, isRestored } = useDraft({ ...part, id: name }, true, pressSave);
   const calls = useMemo(() => callsOfPart(part.id), [part.id]);
-  const { saving, save, lookAtTheirs, settle } = useSaving(calls, { text: part.text, tag }, NO_EXAMPLES);
-  const isChanged = useUnsaved(name, text, saving.saved);
+  const files = { id: name, text: part.text, tag: part.tag };
+  const work = useWork({ files, calls, examples: NO_EXAMPLES, canWrite: true });
+  const { draft, text } = work;
   const [formId, setFormId] = useState(part.forms[0] ?? '');
   const preview = usePartPreview(part, text, formId);
   const form = useFormOf(formId);
-  const isBehind = saving.phase !== 'saving' && !saving.knownTags.includes(preview.savedTag);
-  useEffect(() => {
-    if (isBehind) void lookAtTheirs();
-  }, [isBehind, lookAtTheirs]);
-  const trySave = () => {
-    if (!isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
-      void save(draft.text(), saving.saved.tag);
-  };
-  useEffect(() => {
-    pressSave.current = trySave;
-  });
+  useWatch(work, preview.savedTag);
   return (
     <div className="bench part-bench">
-      <BenchHead
-        title={preview.part?.title ?? part.title}
-        form={{ id: `${name}.schema.json` }}
-        draft={draft}
-        canWrite
-        isChanged={isChanged}
-        isRestored={isRestored}
-        saving={saving}
-        onSave={trySave}
-      />
-      {saving.theirs && (
-        <Conflict
-          mine={text}
-          theirs={saving.theirs}
-          onTakeTheirs={(theirs) => {
-            settle(theirs);
-            draft.edit(() => theirs.text);
-          }}
-          onKeepMine={(theirs) => void save(draft.text(), theirs.tag)}
-        />
-      )}
+      <BenchHead title={preview.part?.title ?? part.title} form={{ id: `${name}.schema.json` }} work={work} />
       <div className="part-line">
         <PartChanges forms={part.forms} changes={preview.changes} />
         <ChoiceBox

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Example, FormText } from '../../../api/studio.ts';
+import { useMerging } from '../merge/use-merging.ts';
+import { type Files, isSame, useDraft, useUnsaved } from './use-draft.ts';
+import { type SavedText, type SavingCalls, useSaving } from './use-saving.ts';
+
+type Parts = {
+  files: Files;
+  calls: SavingCalls;
+  examples: Example[];
+  canWrite: boolean;
+};
+
+/** Files in somebody's hands: their draft, how its saving stands, and what others save meanwhile. */
+export function useWork({ files, calls, examples, canWrite }: Parts) {
+  const pressSave = useRef(() => {});
+  const { draft, text, base, isRestored } = useDraft(files, canWrite, pressSave);
+  const { saving, save, lookAtTheirs, adopt } = useSaving(calls, base, examples, draft);
+  const isChanged = useUnsaved(files.id, text, saving.saved);
+  const trySave = () => {
+    // What was typed a moment ago may not be on the screen yet.
+    if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
+      void save(draft.text(), saving.saved.tag);
+  };
+  useEffect(() => {
+    pressSave.current = trySave;
+  });
+  const { isWanted } = saving;
+  const take = useCallback(
+    (theirs: SavedText, whole: FormText, isChosen: boolean) => {
+      adopt(theirs, whole);
+      if (isWanted && !isChosen) void save(whole, theirs.tag);
+    },
+    [adopt, save, isWanted],
+  );
+  const merging = useMerging(text, saving, take);
+  return { draft, text, isRestored, saving, isChanged, canWrite, trySave, lookAtTheirs, merging };
+}
+
+/** What `useWork` makes. */
+export type Work = ReturnType<typeof useWork>;
+
+/** Looks at what somebody else has saved as soon as the files are in a state that this page does not know. */
+export function useWatch({ saving, canWrite, lookAtTheirs }: Work, savedTag: string): void {
+  const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(savedTag);
+  useEffect(() => {
+    if (isBehind) void lookAtTheirs();
+  }, [isBehind, lookAtTheirs]);
+}

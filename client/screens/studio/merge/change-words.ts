@@ -1,0 +1,124 @@
+import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { t, text } from '../../../../codegen/runtime/translate.ts';
+import { sameJson } from '../../../../codegen/runtime/versions/same-json.ts';
+import type { Json } from '../draft/edit-json.ts';
+import { type Atom, type Atoms, isGroup } from './atom.ts';
+import type { Three } from './merge-forms.ts';
+
+/** What somebody has changed of a question: what people call it, and each thing with what it is now. */
+export type Changed = { label: string; lines: string[] };
+
+/** Says in words what one of the two has changed of a question. */
+export function changedBy(who: 'mine' | 'theirs', unit: string, atoms: Three<Atoms>): Changed {
+  const side = atoms[who];
+  const [before, after] = [atomsIn(atoms.base, unit), atomsIn(side, unit)];
+  const all = [atoms.base, atoms.theirs, atoms.mine];
+  const label = labelIn(all, unit);
+  if (after.size === 0 && before.size > 0) return { label, lines: [t('deleted')] };
+  const lines = [...new Map([...before, ...after]).keys()]
+    .filter((place) => !isSame(before.get(place), after.get(place)))
+    .map((place) => lineOf(before.get(place) ?? after.get(place), after.get(place), unit, all));
+  const isNew = before.size === 0 && after.size > 0;
+  return { label, lines: [...(isNew ? [t('added')] : []), ...new Set(lines)].filter(Boolean).slice(0, MOST) };
+}
+
+/** What is beyond is not read by anybody. */
+const MOST = 8;
+
+function atomsIn(atoms: Atoms, unit: string): Atoms {
+  return new Map([...atoms].filter(([, atom]) => atom.unit === unit || atom.unit.startsWith(`${unit}.`)));
+}
+
+function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
+  return sameJson((one?.value ?? null) as never, (other?.value ?? null) as never);
+}
+
+/** The question with its groups, the section, or the form. */
+function labelIn(all: Atoms[], unit: string): string {
+  if (unit.startsWith(':')) return t('The form');
+  if (unit.startsWith('§')) {
+    const title = wordsAt(all, ['#section', unit.slice(1), 'title']);
+    return title ? t('Section “{title}”', { title }) : t('Section without a title');
+  }
+  if (unit.endsWith('?')) return t('What is asked under which answers');
+  const steps = unit.split('.').filter((step) => step !== '$defs');
+  const labels = steps.flatMap((step, index) =>
+    step === '*' ? [] : [labelOf({ title: titleOf(all, steps.slice(0, index + 1)) }, step)],
+  );
+  return labels.join(': ');
+}
+
+function titleOf(all: Atoms[], steps: string[]): string | undefined {
+  const unit = steps.join('.');
+  for (const atoms of all)
+    for (const { unit: own, at, value } of atoms.values())
+      if (at.at(-1) === 'title' && (own === unit || own === `$defs.${unit}`)) return String(value);
+  return undefined;
+}
+
+function wordsAt(all: Atoms[], at: string[]): string | undefined {
+  const found = all.map((atoms) => atoms.get(JSON.stringify(at))).find(Boolean);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+function lineOf(any: Atom | undefined, after: Atom | undefined, unit: string, all: Atoms[]): string {
+  if (!any || any.at.length === 2) return '';
+  const isBelow = any.unit !== unit;
+  const name = t(NAMES[any.at[0] === '#place' ? '#place' : nameOf(any)] ?? OTHERS);
+  const named = isBelow ? `${labelIn(all, any.unit)}, ${name}` : name;
+  return `${named}: ${said(any, after, all)}`;
+}
+
+function nameOf({ at }: Atom): string {
+  const last = at.at(-1) ?? '';
+  return at.at(-2) === '#required' ? '#required' : last;
+}
+
+function said(any: Atom, after: Atom | undefined, all: Atoms[]): string {
+  if (any.at[0] === '#place') {
+    const id = String(after?.value ?? '');
+    return quoted(wordsAt(all.toReversed(), ['#section', id, 'title']) ?? id);
+  }
+  return after ? inWords(after.value) : nameOf(any) === '#required' ? t('No') : t('(nothing)');
+}
+
+function inWords(value: Json): string {
+  if (value === true) return t('Yes');
+  if (value === false) return t('No');
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return quoted(value);
+  const parts = Array.isArray(value) ? value : Object.values(value ?? {});
+  const isPlain = parts.every((part) => !isGroup(part) && !Array.isArray(part));
+  return isPlain && parts.length > 0 ? parts.map((part) => inWords(part ?? null)).join(', ') : t('changed');
+}
+
+function quoted(words: string): string {
+  return t('“{words}”', { words });
+}
+
+const OTHERS = text('Other settings');
+
+/** What the studio calls the keywords that it edits. */
+const NAMES: Record<string, string> = {
+  title: text('Wording'),
+  note: text('Sentence under the heading'),
+  optional: text('The heading says “(optional)”'),
+  '#required': text('Must be answered'),
+  '#place': text('Section'),
+  'ui:help': text('Hint under it'),
+  'ui:enumNames': text('Choices'),
+  'ui:width': text('Width'),
+  'ui:submitLabel': text('Button that sends it'),
+  'ui:widget': text('Control'),
+  'x-name': text('What sentences call it'),
+  'x-messages': text('Wording of its errors'),
+  enum: text('Choices as they are stored'),
+  minLength: text('Fewest characters'),
+  maxLength: text('Most characters'),
+  minimum: text('Smallest number'),
+  maximum: text('Largest number'),
+  minItems: text('Fewest entries'),
+  maxItems: text('Most entries'),
+  type: text('Kind of answer'),
+  $ref: text('Shared part'),
+};

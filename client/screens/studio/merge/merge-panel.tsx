@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
+import type { Changed } from './change-words.ts';
+import type { Conflict, Merging } from './use-merging.ts';
+import './merge.css';
+
+/** What somebody else has saved meanwhile: what is to be chosen, and what has come in by itself. */
+export function MergePanel({ merging }: { merging: Merging }) {
+  const { conflicts, isStuck, told, putAway, choose, takeAll } = merging;
+  return (
+    <>
+      {(conflicts.length > 0 || isStuck) && (
+        <section className="alert merge-panel" role="alert">
+          <h2>{t('Somebody else has changed this form meanwhile')}</h2>
+          {isStuck ? (
+            <Stuck onTake={takeAll} />
+          ) : (
+            <>
+              <p>
+                {t(
+                  'Both of you have changed what stands here. Choose what counts; everything else is put together by itself. Undo goes back to yours.',
+                )}
+              </p>
+              <ul className="plain-list">
+                {conflicts.map((conflict) => (
+                  <Asked key={conflict.unit} conflict={conflict} choose={choose} />
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+      <div role="status">
+        {told.length > 0 && (
+          <section className="alert merge-panel" data-kind="notice">
+            <div className="merge-told">
+              <h2>{t('What somebody else has saved meanwhile is in here now')}</h2>
+              <button type="button" className="button button-quiet" onClick={putAway}>
+                {t('Close')}
+              </button>
+            </div>
+            <ul>
+              {told.map(({ label, lines }) => (
+                <li key={label}>
+                  <strong>{label}</strong> · {lines.join(' · ')}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+type AskedProps = { conflict: Conflict; choose: Merging['choose'] };
+
+function Asked({ conflict: { unit, choice, mine, theirs }, choose }: AskedProps) {
+  const id = useId();
+  return (
+    <li className="merge-question">
+      <h3 id={id}>{theirs.label}</h3>
+      <div className="merge-sides">
+        <Side title={t('You')} changed={mine}>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={choice === 'mine'}
+            aria-describedby={id}
+            onClick={() => choose(unit, 'mine')}
+          >
+            {t('Keep mine')}
+          </button>
+        </Side>
+        <Side title={t('The other')} changed={theirs}>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={choice === 'theirs'}
+            aria-describedby={id}
+            onClick={() => choose(unit, 'theirs')}
+          >
+            {t('Take theirs')}
+          </button>
+        </Side>
+      </div>
+    </li>
+  );
+}
+
+function Side({ title, changed, children }: { title: string; changed: Changed; children: React.ReactNode }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {changed.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Stuck({ onTake }: { onTake: () => void }) {
+  return (
+    <>
+      <p>
+        {t(
+          'One of the two files has a slip of the pen, so the changes cannot be put together. Mend it, and that happens by itself; or take theirs.',
+        )}
+      </p>
+      <div className="button-row">
+        <button type="button" className="button" onClick={onTake}>
+          {t('Take theirs (Undo brings yours back)')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openFile, previewOf, replaceInEditor, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+test('changes of different questions from two windows are saved together', async () => {
+  const [mine, theirs] = [await studio.openForm('contact'), await studio.openForm('contact')];
+  await word(theirs, 'Message', 'What is wrong?');
+  await save(theirs);
+  await word(mine, 'Reference number', 'Your reference');
+  await save(mine);
+  await mine
+    .getByRole('heading', { name: 'What somebody else has saved meanwhile is in here now' })
+    .waitFor();
+  await mine.getByText('Wording: “What is wrong?”').waitFor();
+  await previewOf(mine).getByLabel('What is wrong?').waitFor();
+  await expectAccessible(mine);
+  const { properties } = JSON.parse(studio.read('forms/contact/form.schema.json'));
+  expect([properties.message.title, properties.reference.title]).toEqual([
+    'What is wrong?',
+    'Your reference',
+  ]);
+});
+
+test('what came in from another window comes in again after an Undo, and is never lost by the next save', async () => {
+  const [mine, theirs] = [await studio.openForm('forgot-password'), await studio.openForm('forgot-password')];
+  await buttonSays(theirs, 'Mail the link');
+  await save(theirs);
+  await word(mine, 'Email address', 'Your address');
+  await save(mine);
+  await previewOf(mine).getByRole('button', { name: 'Mail the link' }).waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await previewOf(mine).getByRole('button', { name: 'Send the link' }).waitFor();
+  await previewOf(mine).getByLabel('Your address').waitFor();
+  await save(mine);
+  await previewOf(mine).getByRole('button', { name: 'Mail the link' }).waitFor();
+  expect(studio.read('forms/forgot-password/form.ui.json')).toContain('Mail the link');
+  expect(studio.read('forms/forgot-password/form.schema.json')).toContain('Your address');
+});
+
+test('a question that both windows have changed is asked for in words, and the choice is undone like any step', async () => {
+  const [mine, theirs] = [
+    await studio.openForm('report-a-concern'),
+    await studio.openForm('report-a-concern'),
+  ];
+  await word(theirs, 'Auction or reference', 'Their question');
+  await save(theirs);
+  await word(mine, 'Auction or reference', 'My question');
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  const asked = mine.getByRole('alert');
+  await asked.getByRole('heading', { name: 'Somebody else has changed this form meanwhile' }).waitFor();
+  await asked.getByText('Wording: “My question”').waitFor();
+  await asked.getByText('Wording: “Their question”').waitFor();
+  await expectAccessible(mine);
+  await asked.getByRole('button', { name: 'Take theirs' }).click();
+  await previewOf(mine).getByLabel('Their question').waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await previewOf(mine).getByLabel('My question').waitFor();
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked.getByRole('button', { name: 'Keep mine' }).click();
+  await save(mine);
+  expect(studio.read('forms/report-a-concern/form.schema.json')).toContain('My question');
+});
+
+test('changes that were not saved are put together with what was saved while the page was closed', async () => {
+  const [mine, theirs] = [await studio.openForm('login'), await studio.openForm('login')];
+  await buttonSays(theirs, 'Come in');
+  await word(mine, 'Password', 'Secret word');
+  await mine.getByText('Not saved yet').waitFor();
+  await save(theirs);
+  await mine.reload();
+  await previewOf(mine).getByRole('button', { name: 'Come in' }).waitFor();
+  await previewOf(mine).getByLabel('Secret word').waitFor();
+});
+
+test('a half-written file is put together as soon as it is whole', async () => {
+  const [mine, theirs] = [await studio.openForm('staff-member'), await studio.openForm('staff-member')];
+  await openFile(mine, 'Layout as JSON');
+  await replaceInEditor(mine, '"ui:submitLabel"', 'ui:submitLabel"');
+  await buttonSays(theirs, 'Off we go');
+  await save(theirs);
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await mine.getByText('the changes cannot be put together').waitFor();
+  await replaceInEditor(mine, 'ui:submitLabel"', '"ui:submitLabel"');
+  await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
+});
+
+/** Gives a question other words. */
+async function word(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${from}`) }).click();
+  await page.getByLabel('Question', { exact: true }).fill(to);
+}
+
+async function buttonSays(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Button that sends it').fill(words);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product runs with it.').waitFor();
+}
