@@ -234,7 +234,7 @@ export async function createDeps({
     companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
     consultants: createConsultants({ ...parts, outbox, publicUrl }),
     engagements: createEngagements({ ...parts, outbox }),
-    secondFactors: createSecondFactors({ ...parts, outbox }),
+    secondFactors: createSecondFactors({ ...parts, passwords, outbox }),
     staff,
     staffManagement: createStaffManagement({ ...parts, staff, outbox }),
     referenceEditing: createReferenceEditing(parts),

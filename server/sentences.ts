@@ -41,6 +41,8 @@ export const sentences = translated({
   notAllowed: 'Your account does not allow this.',
   appCodeFirst: 'Enter the code of your authenticator app.',
   wrongAppCode: 'This code is wrong or was used before. Please enter the one that your app shows now.',
+  wrongPassword: 'This is not your password. Please enter the one that you log in with.',
+  tooManyPasswords: 'There were too many wrong passwords. Please wait a quarter of an hour and try again.',
   tooManyAppCodes: 'There were too many wrong codes. Please wait a quarter of an hour and try again.',
   secondFactorInUse: 'A second factor is on already.',
   secondFactorFirst: 'Turn on the second factor first: in your account, under Security.',

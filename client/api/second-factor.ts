@@ -20,8 +20,8 @@ export function fetchSecondFactor(signal?: AbortSignal): Promise<Answer<SecondFa
 }
 
 /** Makes a new secret, which counts once it was confirmed. */
-export function beginSecondFactor(): Promise<Answer<Enrolment>> {
-  return ask('POST /account/second_factor/begin');
+export function beginSecondFactor(password: string): Promise<Answer<Enrolment>> {
+  return ask('POST /account/second_factor/begin', { body: { password } });
 }
 
 export function confirmSecondFactor(code: string): Promise<Answer<RecoveryCodes>> {

@@ -1204,7 +1204,7 @@ export type Operations = {
   'POST /account/setup_account': { params: undefined; query: undefined; body: bodies.SetupAccountCall; answer: Answers['POST /account/setup_account'] };
   'POST /account/send_password_reset': { params: undefined; query: undefined; body: bodies.ForgotPassword; answer: Answers['POST /account/send_password_reset'] };
   'GET /account/second_factor': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /account/second_factor'] };
-  'POST /account/second_factor/begin': { params: undefined; query: undefined; body: undefined; answer: Answers['POST /account/second_factor/begin'] };
+  'POST /account/second_factor/begin': { params: undefined; query: undefined; body: bodies.PasswordCall; answer: Answers['POST /account/second_factor/begin'] };
   'POST /account/second_factor/confirm': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/confirm'] };
   'POST /account/second_factor/renew_codes': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/renew_codes'] };
   'POST /account/second_factor/end': { params: undefined; query: undefined; body: bodies.CodeCall; answer: Answers['POST /account/second_factor/end'] };

@@ -35,6 +35,7 @@ import { rules as callInsight } from './calls/insight/rules.ts';
 import { rules as callInvitationToken } from './calls/invitation-token/rules.ts';
 import { rules as callLoginWithCode } from './calls/login-with-code/rules.ts';
 import { rules as callNote } from './calls/note/rules.ts';
+import { rules as callPassword } from './calls/password/rules.ts';
 import { rules as callPasswordResetToken } from './calls/password-reset-token/rules.ts';
 import { rules as callPreviewDecision } from './calls/preview-decision/rules.ts';
 import { rules as callRequestChanges } from './calls/request-changes/rules.ts';
@@ -87,6 +88,7 @@ export const calls = {
   'invitation-token': callInvitationToken,
   'login-with-code': callLoginWithCode,
   'note': callNote,
+  'password': callPassword,
   'password-reset-token': callPasswordResetToken,
   'preview-decision': callPreviewDecision,
   'request-changes': callRequestChanges,

@@ -532,6 +532,13 @@ text: string
 }
 
 /**
+ * The body of POST /api/account/second_factor/begin.
+ */
+export interface PasswordCall {
+password: string
+}
+
+/**
  * The body of POST /api/account/verify_password_reset_token.
  */
 export interface PasswordResetTokenCall {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
-import type { CodeCall } from '../../codegen/generated/types.ts';
+import type { CodeCall, PasswordCall } from '../../codegen/generated/types.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
@@ -14,7 +14,11 @@ export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestCo
 
   routes.get('/', async (c) => c.json(await secondFactors.stateOf(needStaff(c).id)));
 
-  routes.post('/begin', async (c) => c.json(await secondFactors.begin(needStaff(c))));
+  routes.post('/begin', async (c) => {
+    const person = needStaff(c);
+    const { password } = checkedBody<PasswordCall>(calls.password, await readJsonObject(c));
+    return c.json(await secondFactors.begin(person, password));
+  });
 
   routes.post('/confirm', async (c) => c.json(await secondFactors.confirm(needStaff(c), await codeOf(c))));
 

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
+import type { Passwords } from '../security/passwords.ts';
 import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
 import { secondFactorMail } from './account-mails.ts';
@@ -24,13 +25,18 @@ import {
 } from './second-factor.repository.ts';
 import { sealId, spendCode } from './spend-code.ts';
 import { type Enrolment, enrolmentOf, SECRET_BYTES } from './totp.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 type Person = { id: string; email: string };
 
 export type SecondFactors = {
   stateOf(userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
-  /** A new secret, which counts once it was confirmed. @throws AppError `conflict` when one is in use */
-  begin(person: Person): Promise<Enrolment>;
+  /**
+   * A new secret, which counts once it was confirmed. Whoever found an open session does not know the password
+   * (OWASP ASVS 5.0, 7.5.1).
+   * @throws AppError `conflict` when one is in use, `invalid` under `password`, `too-many-requests`, `unavailable`
+   */
+  begin(person: Person, password: string): Promise<Enrolment>;
   /** Takes it into use by a code of it. @throws AppError `invalid` under `code`, `too-many-requests` */
   confirm(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
   /** New recovery codes in the place of the old ones. @throws AppError as above */
@@ -39,12 +45,16 @@ export type SecondFactors = {
   end(person: Person, code: string): Promise<void>;
 };
 
+/** As which tries are counted. */
+const KIND = 'second-factor' as const;
+
 type Parts = {
   database: Database;
   clock: Clock;
   random: Random;
   keys: Keys;
   newId: NewId;
+  passwords: Passwords;
   outbox: Outbox;
 };
 
@@ -63,8 +73,10 @@ export function createSecondFactors(parts: Parts): SecondFactors {
       const recoveryCodesLeft = await countRecoveryCodes(database.reader, userId);
       return { isOn: isInUse(factor), recoveryCodesLeft };
     },
-    begin: ({ id, email }) =>
-      database.transaction(async (trx) => {
+    async begin(person, password) {
+      await provePassword(parts, person, password);
+      const { id, email } = person;
+      return database.transaction(async (trx) => {
         if (isInUse(await findSecondFactor(trx, id))) throw inUse();
         await deleteSecondFactor(trx, id);
         const enrolment = enrolmentOf(random.bytes(SECRET_BYTES), email);
@@ -72,7 +84,8 @@ export function createSecondFactors(parts: Parts): SecondFactors {
         const created_at = iso(clock.now());
         await insertSecondFactor(trx, { user_id: id, secret, last_step: 0, created_at, confirmed_at: null });
         return enrolment;
-      }),
+      });
+    },
     confirm: (person, code) =>
       withCode(parts, person, code, async (trx) => {
         if (isInUse(await findSecondFactor(trx, person.id))) throw inUse();
@@ -100,16 +113,32 @@ async function withCode<Result>(
   code: string,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { database, keys } = parts;
-  const limit = { kind: 'second-factor', by: id, ...accountLimits.wrongCodes } as const;
-  const attempt = await database.transaction((trx) => countAttempt(parts, trx, limit));
-  if (!('id' in attempt))
-    throw new AppError('too-many-requests', { code: sentences.tooManyAppCodes }, attempt);
-  return database.transaction(async (trx) => {
+  await countTry(parts, id, { code: sentences.tooManyAppCodes });
+  return parts.database.transaction(async (trx) => {
     if (!(await spendCode(parts, trx, id, code))) throw wrongCode();
-    await deleteAttempts(trx, { kind: limit.kind, key_hash: keys.hashForLookup(id) });
+    await forgetTries(parts, trx, id);
     return work(trx);
   });
+}
+
+async function provePassword(parts: Parts, { id, email }: Person, password: string): Promise<void> {
+  const { database, passwords } = parts;
+  await countTry(parts, id, { password: sentences.tooManyPasswords });
+  const user = await findUserByEmail(database.reader, email);
+  if (!(await passwords.verify(password, user?.password_hash ?? undefined)))
+    throw new AppError('invalid', { password: sentences.wrongPassword });
+  await database.transaction((trx) => forgetTries(parts, trx, id));
+}
+
+/** @throws AppError `too-many-requests` with what is said then */
+async function countTry(parts: Parts, userId: string, refusal: Record<string, string>): Promise<void> {
+  const limit = { kind: KIND, by: userId, ...accountLimits.wrongCodes };
+  const attempt = await parts.database.transaction((trx) => countAttempt(parts, trx, limit));
+  if (!('id' in attempt)) throw new AppError('too-many-requests', refusal, attempt);
+}
+
+function forgetTries({ keys }: Parts, trx: Db, userId: string): Promise<void> {
+  return deleteAttempts(trx, { kind: KIND, key_hash: keys.hashForLookup(userId) });
 }
 
 function tell({ outbox, newId }: Parts, trx: Db, { email }: Person, isOn: boolean): Promise<void> {

@@ -34,7 +34,7 @@ const secondStep: Act = async (page) => {
 
 async function turnOnSecondFactor(session: string): Promise<void> {
   const call = (name: string, body: object) => send(site, `/account/second_factor/${name}`, body, session);
-  const { secret } = (await call('begin', {})).body;
+  const { secret } = (await call('begin', { password: PASSWORD })).body;
   await call('confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
 }
 

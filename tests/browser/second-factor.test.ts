@@ -37,6 +37,11 @@ async function logInWithPassword(path: string): Promise<Page> {
 
 test('staff turn the second factor on, and are given recovery codes once', async () => {
   await page.goto(`${site.url}/account/security`);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await button('Turn on the second factor').click();
+  await page.getByRole('alert').filter({ hasText: 'This is not your password' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button('Turn on the second factor').click();
   await page.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor();
   await button('Turn on').click();

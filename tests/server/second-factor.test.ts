@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
-import { codeOf, enrolled, factor } from './support/authenticator.ts';
+import { begunSecret, codeOf, enrolled, factor } from './support/authenticator.ts';
 import { tryLogin, WRONG_LOGIN } from './support/passwords.ts';
 import { addStaff, loggedIn, login, PASSWORD } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
@@ -105,7 +105,7 @@ describe('the second factor of staff', () => {
   it('is asked for only once it was confirmed', async () => {
     const test = await createTestApp();
     const cookie = await loggedIn(test, 'admin');
-    const { body } = await factor(test, 'begin', cookie);
+    const { body } = await factor(test, 'begin', cookie, { password: PASSWORD });
     expect(body).toMatchObject({
       uri: expect.stringMatching(/^otpauth:\/\/totp\/Tenderfoot:admin%40tenderfoot\.example\?/),
     });
@@ -113,10 +113,22 @@ describe('the second factor of staff', () => {
     expect((await tryLogin(test, 'admin@tenderfoot.example', PASSWORD)).status).toBe(200);
   });
 
+  it('is not turned on by whoever has a session but not the password, and ten tries are all', async () => {
+    const test = await createTestApp();
+    const cookie = await loggedIn(test, 'admin');
+    for (let count = 0; count < 10; count += 1) {
+      const { status, body } = await factor(test, 'begin', cookie, { password: 'a guess' });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['password']]);
+    }
+    expect((await factor(test, 'begin', cookie, { password: PASSWORD })).status).toBe(429);
+    test.clock.advance(15 * 60 + 1);
+    expect((await factor(test, 'begin', cookie, { password: PASSWORD })).status).toBe(200);
+  });
+
   it('cannot be replaced while it is on, and a mail tells of it', async () => {
     const test = await createTestApp();
     const { email, cookie } = await enrolled(test);
-    expect((await factor(test, 'begin', cookie)).status).toBe(409);
+    expect((await factor(test, 'begin', cookie, { password: PASSWORD })).status).toBe(409);
     await test.deps.delivery.deliverDue();
     const [mail] = await test.deps.inbox.list({ to: email, limit: 1 });
     expect(mail?.subject).toBe('Your second factor is on');
@@ -161,7 +173,7 @@ describe('the second factor of staff', () => {
     expect([before.status, before.body.errors]).toEqual([403, { request }]);
     const me = () => api(test, '/account/me', { cookie });
     expect((await me()).body).toMatchObject({ user: { needsSecondFactor: true } });
-    const { secret } = (await factor(test, 'begin', cookie)).body as unknown as { secret: string };
+    const secret = await begunSecret(test, cookie);
     await factor(test, 'confirm', cookie, { code: codeOf(secret, test) });
     expect((await me()).body).toMatchObject({ user: { needsSecondFactor: false } });
     expect((await api(test, '/admin/staff', { cookie })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { endSecondFactor, type RecoveryCodes, renewRecoveryCodes } from '../../api/second-factor.ts';
-import { CodeForm } from './code-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 type Props = { codesLeft: number; onRenewed: (codes: RecoveryCodes) => void; onEnded: () => void };
 
@@ -27,8 +27,9 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
       {task === 'renew' && (
         <>
           <p>{t('The old ones open nothing any more.')}</p>
-          <CodeForm
+          <ProofForm
             key="renew"
+            by="code"
             verb={t('Make new recovery codes')}
             act={renewRecoveryCodes}
             onDone={onRenewed}
@@ -38,7 +39,13 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
       {task === 'end' && (
         <>
           <p>{t('From then on your password is enough.')}</p>
-          <CodeForm key="end" verb={t('Turn off the second factor')} act={endSecondFactor} onDone={onEnded} />
+          <ProofForm
+            key="end"
+            by="code"
+            verb={t('Turn off the second factor')}
+            act={endSecondFactor}
+            onDone={onEnded}
+          />
         </>
       )}
     </div>

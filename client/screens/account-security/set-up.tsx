@@ -6,33 +6,26 @@ import {
   type Enrolment,
   type RecoveryCodes,
 } from '../../api/second-factor.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { ActionProblem } from '../../ui/action-problem.tsx';
-import { useAction } from '../account/use-action.ts';
-import { CodeForm } from './code-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** From nothing to a second factor that is on: the secret into the app, a code out of it. */
 export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const { busy, problem, run } = useAction<'begin'>();
   if (!enrolment)
     return (
       <div className="stack">
         <p>
           {t(
-            'You need an app that shows codes on your phone, such as a password manager or an authenticator.',
+            'You need an app that shows codes on your phone, such as a password manager or an authenticator. Your password shows that it is you.',
           )}
         </p>
-        <ActionProblem>{problem}</ActionProblem>
-        <div className="button-row">
-          <ActionButton
-            isBusy={busy === 'begin'}
-            onPress={() => run('begin', beginSecondFactor(), setEnrolment)}
-          >
-            {t('Turn on the second factor')}
-          </ActionButton>
-        </div>
+        <ProofForm
+          by="password"
+          verb={t('Turn on the second factor')}
+          act={beginSecondFactor}
+          onDone={setEnrolment}
+        />
       </div>
     );
   return (
@@ -45,7 +38,7 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
       </li>
       <li>
         <h2>{t('Enter what the app shows')}</h2>
-        <CodeForm verb={t('Turn on')} act={confirmSecondFactor} onDone={onDone} />
+        <ProofForm by="code" verb={t('Turn on')} act={confirmSecondFactor} onDone={onDone} />
       </li>
     </ol>
   );

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { api } from './api.ts';
-import { loggedIn } from './staff.ts';
+import { loggedIn, PASSWORD } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What an authenticator app shows for this secret at the test's time. */
@@ -13,10 +13,16 @@ export function factor(test: TestApp, call: string, cookie: string, body: object
   return api(test, `/account/second_factor/${call}`, { body, cookie });
 }
 
+/** What the app is given at the beginning. */
+export async function begunSecret(test: TestApp, cookie: string): Promise<string> {
+  const { body } = await factor(test, 'begin', cookie, { password: PASSWORD });
+  return (body as unknown as { secret: string }).secret;
+}
+
 /** An admin who has turned the second factor on, with a minute gone by since. */
 export async function enrolled(test: TestApp) {
   const cookie = await loggedIn(test, 'admin');
-  const { secret } = (await factor(test, 'begin', cookie)).body as unknown as { secret: string };
+  const secret = await begunSecret(test, cookie);
   const { body } = await factor(test, 'confirm', cookie, { code: codeOf(secret, test) });
   const { recoveryCodes } = body as unknown as { recoveryCodes: string[] };
   test.clock.advance(60);

@@ -65,6 +65,9 @@ export const calls: Record<string, Words> = {
     "Note": "Note",
     "the note": "la note"
   },
+  "password": {
+    "Password": "Mot de passe"
+  },
   "password-reset-token": {
     "Link": "Lien",
     "Please check the link and try again.": "Vérifiez le lien et réessayez.",

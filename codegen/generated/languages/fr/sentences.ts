@@ -111,6 +111,8 @@ export const sentences = {
   "{placeholders} has to stay: it is filled in where this is said": "{placeholders} doit rester : c’est rempli là où la phrase est dite",
   "{placeholders} is filled in nowhere here": "{placeholders} n’est rempli nulle part ici",
   "Enter the code of your authenticator app.": "Saisissez le code de votre application d’authentification.",
+  "This is not your password. Please enter the one that you log in with.": "Ce n’est pas votre mot de passe. Veuillez saisir celui avec lequel vous vous connectez.",
+  "There were too many wrong passwords. Please wait a quarter of an hour and try again.": "Il y a eu trop de mots de passe erronés. Veuillez attendre un quart d’heure et réessayer.",
   "This code is wrong or was used before. Please enter the one that your app shows now.": "Ce code est erroné ou a déjà servi. Veuillez saisir celui que votre application affiche maintenant.",
   "There were too many wrong codes. Please wait a quarter of an hour and try again.": "Il y a eu trop de codes erronés. Veuillez attendre un quart d’heure, puis réessayer.",
   "A second factor is on already.": "Un second facteur est déjà activé.",
