@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Made } from './make.ts';
+import { replaceFile } from './whole-file.ts';
 
 /** What was made before, by its name and the texts that it was made from. */
 export type Cache = {
@@ -25,11 +26,8 @@ export function folderCache(folder: string, maker: string): Cache {
       return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : undefined;
     },
     keep(name, from, made) {
-      mkdirSync(folder, { recursive: true });
-      const file = join(folder, nameOf(name, from));
       // Half a file would be taken for a whole one by the next run.
-      writeFileSync(`${file}.new`, JSON.stringify(made));
-      renameSync(`${file}.new`, file);
+      replaceFile(join(folder, nameOf(name, from)), JSON.stringify(made));
     },
     sweep() {
       if (!existsSync(folder)) return;

@@ -76,6 +76,13 @@ export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent
   return { schema: markConditions(normalize(schema), uiSchema), uiSchema };
 }
 
+/** A form as its files are now, faults or not. */
+export function contentNow(sources: Sources, id: string): FormContent {
+  const uiFile = `forms/${id}/form.ui.json`;
+  const uiSchema = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
+  return contentOf(bundle(sources, `forms/${id}/form.schema.json`).schema, uiSchema);
+}
+
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
   const file = `calls/${name}.schema.json`;
   const { schema, problems: broken } = bundle(sources, file);

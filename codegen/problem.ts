@@ -19,6 +19,11 @@ export function formatProblem(problem: Problem): string {
   return `${problem.file}:${problem.line}:${problem.column}  ${problem.message}\n    → ${problem.remedy}`;
 }
 
+/** The same on one line, for people who have no terminal before them. */
+export function inWords({ file, line, message, remedy }: Problem): string {
+  return `${file}:${line}  ${message}. ${remedy}`;
+}
+
 /** The line and column (both from 1) of a character offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');

@@ -135,11 +135,11 @@ export function planRelease(
   return call(`/studio/forms/${encodeURIComponent(id)}/changes`, { body: { ...text, migration } });
 }
 
-/** Freezes the saved form as its next version. */
+/** Freezes the saved form as its next version. `warning`: why types could not be generated. */
 export function releaseForm(
   id: string,
   tag: string,
   migration: Migration | undefined,
-): Promise<Answer<{ number: number }>> {
+): Promise<Answer<{ number: number; warning?: string }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/release`, { body: { tag, migration } });
 }

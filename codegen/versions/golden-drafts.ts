@@ -11,8 +11,8 @@ import { migrationsFolder, migrationsOf, type Release } from './release.ts';
 type Versions = { releases: Release[]; content: FormContent; number: number };
 
 /**
- * What every earlier version accepted is brought to the form as it is; it must be accepted there, unless people are
- * told what to look at again, or finish on the version they began in.
+ * What every earlier version accepted is brought to the form as it is; it must be accepted there, unless people finish
+ * on the version they began in, or are told what to look at again. Where answers move as well, they must be told all.
  */
 export function goldenProblems(sources: Sources, formId: string, versions: Versions): Problem[] {
   const { releases, content, number } = versions;
@@ -22,21 +22,44 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
   const rules = compileRules(content.schema);
   return earlier.flatMap((release) => {
     const { steps, isCarried, finishOn } = pathFrom(release.number, number, migrations);
-    if (isCarried || finishOn !== undefined) return [];
+    if ((isCarried && steps.length === 0) || finishOn !== undefined) return [];
     return Object.entries(release.examples).flatMap(([name, data]) => {
       const resumed = resumeAnswers({ data, from: release, to: content, map: steps });
       return refusal(rules, resumed.data, {
         file: `${migrationsFolder(formId)}${number}.json`,
         what: `The golden draft “${name}” of version ${release.number}`,
+        told: isCarried ? resumed.changes.map(({ path }) => path) : [],
+        remedy: isCarried ? NOT_TOLD : NOT_MAPPED,
       });
     });
   });
 }
 
-function refusal(rules: Rules, data: unknown, { file, what }: { file: string; what: string }): Problem[] {
-  const sentences = Object.values(findFieldErrors(rules, data));
+type Draft = Pick<Problem, 'file' | 'remedy'> & {
+  what: string;
+  /** The questions that people are told to look at again. */
+  told: string[];
+};
+
+const NOT_MAPPED = 'Map what is missing, or choose "carry-over": then people are told what to look at again.';
+const NOT_TOLD = 'Leave the steps that lead to it out of the map: then people are told to look at it again.';
+
+function refusal(rules: Rules, data: unknown, { file, what, told, remedy }: Draft): Problem[] {
+  const errors = Object.entries(findFieldErrors(rules, data));
+  const sentences = errors.filter(([field]) => !isAbout(field, told)).map(([, sentence]) => sentence);
   if (sentences.length === 0) return [];
   const message = `${what} is refused after its migration: ${sentences.join('. ')}`;
-  const remedy = 'Map what is missing, or choose "carry-over": then people are told what to look at again.';
   return [{ file, line: 1, column: 1, message, remedy }];
+}
+
+/** Whether a field is among these questions, in one of them or around one. */
+function isAbout(field: string, questions: readonly string[]): boolean {
+  const path = field.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');
+  return questions.some(
+    (question) =>
+      question === '' ||
+      question === path ||
+      path.startsWith(`${question}.`) ||
+      question.startsWith(`${path}.`),
+  );
 }

@@ -36,9 +36,10 @@ const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
       },
     },
   },
-  if: { properties: { drafts: { const: 'migrate' } } },
-  then: { required: ['map'] },
-  else: { properties: { map: false } },
+  allOf: [
+    { if: { properties: { drafts: { const: 'migrate' } } }, then: { required: ['map'] } },
+    { if: { properties: { drafts: { const: 'finish-on-old' } } }, then: { properties: { map: false } } },
+  ],
 });
 
 type Versions = { releases: Release[]; content: FormContent; number: number };
@@ -75,7 +76,7 @@ function malformed(file: SourceFile): Problem {
   return problemIn(file, steps, {
     message: 'This says not how drafts come to the new version',
     remedy:
-      '"drafts" is "carry-over", "finish-on-old" or "migrate"; "migrate" has a "map" of ' +
+      '"drafts" is "carry-over", "finish-on-old" or "migrate"; "migrate" has, and "carry-over" may have, a "map" of ' +
       '{"rename": path, "to": name}, {"move": path, "to": path} and {"default": path, "value": answer}.',
   });
 }

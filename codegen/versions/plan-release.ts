@@ -1,5 +1,4 @@
-import { bundle } from '../bundle.ts';
-import { contentOf } from '../compile.ts';
+import { contentNow } from '../compile.ts';
 import { formVersion } from '../emit-forms.ts';
 import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
@@ -60,12 +59,6 @@ export function releaseOf(
   return { number, sha256, releasedOn: today, ...content, examples: examplesOf(sources, formId) };
 }
 
-function contentNow(sources: Sources, formId: string): FormContent {
-  const uiFile = `forms/${formId}/form.ui.json`;
-  const uiSchema = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
-  return contentOf(bundle(sources, `forms/${formId}/form.schema.json`).schema, uiSchema);
-}
-
 function examplesOf(sources: Sources, formId: string): Release['examples'] {
   const folder = `forms/${formId}/examples/`;
   const files = [...sources.values()].filter(
@@ -87,5 +80,5 @@ function missingPolicy({ formId, number, changes, migration }: Omit<ReleasePlan,
 }
 
 const POLICIES =
-  'Write into this file {"drafts": "carry-over"} (answers stay, people are told what to look at again), ' +
+  'Write into this file {"drafts": "carry-over"} (answers stay, or go where a "map" says; people are told what to look at again), ' +
   '{"drafts": "finish-on-old"} or {"drafts": "migrate", "map": […]}; schemas/versions.md says more.';

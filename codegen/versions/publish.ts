@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { lintSchemas } from '../lint/lint.ts';
 import { formIds, loadSources } from '../load.ts';
 import { SchemaError } from '../problem.ts';
+import { addFile } from '../whole-file.ts';
 import { planRelease, type ReleasePlan, releaseOf } from './plan-release.ts';
 
 /**
@@ -25,9 +25,7 @@ export function publish(
   for (const plan of plans) {
     if (isPlan || plan.isReleased) continue;
     const file = join(schemas, `forms/${plan.formId}/versions/${plan.number}.json`);
-    mkdirSync(dirname(file), { recursive: true });
-    // `wx`: a released version is never written over.
-    writeFileSync(file, `${JSON.stringify(releaseOf(plan, sources, today))}\n`, { flag: 'wx' });
+    addFile(file, `${JSON.stringify(releaseOf(plan, sources, today))}\n`);
   }
   return plans;
 }

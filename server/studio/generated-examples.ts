@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { Rules } from '../../codegen/runtime/form-definition.ts';
+import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
 import { speaking } from '../i18n/speak.ts';
 import { type Example, readExamples, removeExample, writeExample } from './form-files.ts';
-import { sampleAnswers } from './sample-answers.ts';
 
 /** What a form's rules are held to from the first day: answers that are enough, and none at all. */
 export function generatedExamples(rules: Rules): Example[] {
@@ -28,7 +28,9 @@ export function renewExamples(schemasFolder: string, id: string, before: Rules, 
     const reworded = isFitting(before, example) && rewordedFor(now, example);
     if (reworded) writeExample(schemasFolder, id, reworded);
   }
-  const unfit = readExamples(schemasFolder, id).filter((example) => !isFitting(now, example));
+  const current = readExamples(schemasFolder, id);
+  const unfit = current.filter((example) => !isFitting(now, example));
+  if (unfit.length === 0) return current;
   const generated = generatedExamples(before);
   const renewed = generatedExamples(now);
   for (const example of unfit.filter((one) => generated.some((other) => isDeepStrictEqual(one, other)))) {
@@ -52,6 +54,7 @@ function rewordedFor(rules: Rules, example: Example): Example | undefined {
   return { ...example, refused: { ...refused, sentence } };
 }
 
-function sentenceFor(rules: Rules, { data, refused }: Example): string | undefined {
+/** The English sentence that refuses an example of what is refused, if any does. */
+export function sentenceFor(rules: Rules, { data, refused }: Example): string | undefined {
   return refused && speaking('en', () => findFieldErrors(rules, data))[refused.field];
 }

@@ -7,9 +7,9 @@ export type MapStep =
   | { default: string; value: Json };
 
 /**
- * What happens to drafts of the version before. `carry-over`: answers stay, and the person is told which questions
- * have changed. `finish-on-old`: the draft is finished and judged by the version it was begun in. `migrate`: the
- * map is applied.
+ * What happens to drafts of the version before. `carry-over`: answers stay, or go where a map says, and the person is
+ * told which questions have changed besides. `finish-on-old`: the draft is finished and judged by the version it was begun in. `migrate`: the
+ * map is applied, and brings all that is needed.
  */
 export type DraftPolicy = 'carry-over' | 'finish-on-old' | 'migrate';
 

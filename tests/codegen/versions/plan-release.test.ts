@@ -95,6 +95,27 @@ describe('a breaking change', () => {
     expect(sentences(changed({ name, taxNumber }, migrated, ['taxNumber']))).toEqual([]);
   });
 
+  test('may keep a renamed answer and have people told of a new question that must be answered', () => {
+    const taxNumber = { ...gst, title: 'Tax number' };
+    const city = { ...name, title: 'City' };
+    const map = [{ rename: 'gst', to: 'taxNumber' }];
+    const carried = { 'migrations/2.json': { drafts: 'carry-over', map } };
+    expect(sentences(changed({ name, taxNumber, city }, carried, ['taxNumber', 'city']))).toEqual([]);
+  });
+
+  test('is refused when an answer moves to where it is refused and nobody is told', () => {
+    const taxNumber = { type: 'integer', title: 'Tax number' };
+    const map = [{ rename: 'gst', to: 'taxNumber' }];
+    const carried = { 'migrations/2.json': { drafts: 'carry-over', map } };
+    expect(planRelease(changed({ name, taxNumber }, carried), 'contact').problems).toMatchObject([
+      {
+        message:
+          'The golden draft “full” of version 1 is refused after its migration: The tax number must be a whole number',
+        remedy: 'Leave the steps that lead to it out of the map: then people are told to look at it again.',
+      },
+    ]);
+  });
+
   test('is refused when a golden draft is refused after its map', () => {
     const city = { ...name, title: 'City' };
     const migrated = { 'migrations/2.json': { drafts: 'migrate', map: [] } };
@@ -124,7 +145,7 @@ describe('a migration', () => {
   test.each([
     { drafts: 'forget' },
     { drafts: 'migrate' },
-    { drafts: 'carry-over', map: [] },
+    { drafts: 'finish-on-old', map: [] },
     { drafts: 'migrate', map: [{ rename: 'gst' }] },
     { drafts: 'migrate', map: [{ move: 'jobs.*.name', to: 'name' }] },
   ])('that reads %j is refused', (migration) => {

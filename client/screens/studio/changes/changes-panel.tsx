@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
+import type { Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
-import { type FormText, releaseForm } from '../../../api/studio.ts';
+import { type FormChange, type FormText, releaseForm } from '../../../api/studio.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
-import { canMap } from './map-step.ts';
+import { canMap, canMove } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { type Chosen, usePlan } from './use-plan.ts';
@@ -50,7 +51,9 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
     setPhase('idle');
     setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
     if (!answer.ok) return;
-    setReleased(answer.data.number);
+    const { number, warning } = answer.data;
+    if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
+    setReleased(number);
     setChosen(NOTHING);
   };
   return (
@@ -70,15 +73,17 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
           value={migration?.drafts ?? plan.migration?.drafts}
           drafts={drafts}
           canMap={canMap(plan.changes, schema)}
+          canMove={canMove(plan.changes)}
           onChange={(policy) => setChosen({ ...chosen, policy })}
         />
       )}
-      {isBreaking && drafts !== undefined && migration?.drafts === 'migrate' && (
+      {isBreaking && drafts !== undefined && hasMap(migration, plan.changes) && (
         <MapSteps
+          canFillIn={migration.drafts === 'migrate'}
           steps={steps}
           changes={plan.changes}
           schema={schema}
-          onChange={(map) => setChosen({ policy: 'migrate', map })}
+          onChange={(map) => setChosen({ policy: migration.drafts, map })}
         />
       )}
       {plan.findings.length > 0 && (
@@ -145,6 +150,10 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
       )}
     </div>
   );
+}
+
+function hasMap(migration: Migration | undefined, changes: FormChange[]): migration is Migration {
+  return migration?.drafts === 'migrate' || (migration?.drafts === 'carry-over' && canMove(changes));
 }
 
 const ON_DEVICES = text(

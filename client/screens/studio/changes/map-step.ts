@@ -33,12 +33,22 @@ export function questionsToFill(changes: readonly FormChange[]): string[] {
   return [...new Set(paths)].filter((path) => path !== '');
 }
 
-/** Whether there is any answer to move, or to fill in. */
-export function canMap(changes: readonly FormChange[], schema: JsonSchema | undefined): boolean {
+/** Whether there is any answer to move. */
+export function canMove(changes: readonly FormChange[]): boolean {
   const paths = (kind: FormChange['kind']) =>
     changes.filter((one) => one.kind === kind).map(({ path }) => path);
-  const canMove = paths('removed').some((path) => targetsFor(path, paths('added')).length > 0);
-  return canMove || questionsToFill(changes).some((path) => canBeFilledIn(schema, path));
+  return paths('removed').some((path) => targetsFor(path, paths('added')).length > 0);
+}
+
+/** Whether there is any answer to move, or to fill in. */
+export function canMap(changes: readonly FormChange[], schema: JsonSchema | undefined): boolean {
+  return canMove(changes) || questionsToFill(changes).some((path) => canBeFilledIn(schema, path));
+}
+
+/** Whether people have to be told of a question: no step says what becomes of its answer. */
+export function leavesOpen(steps: readonly MapStep[], changes: readonly FormChange[]): boolean {
+  const settled = steps.flatMap((step) => Object.values(endsOf(step)));
+  return changes.some(({ path, isBreaking }) => isBreaking && !settled.includes(path));
 }
 
 /** Whether a question has one answer, of one piece. */

@@ -11,6 +11,8 @@ type Props = {
   changes: FormChange[];
   /** The form as it is now. */
   schema: JsonSchema | undefined;
+  /** Whether answers that nobody gave are filled in, instead of being asked for. */
+  canFillIn: boolean;
   onChange: (steps: MapStep[]) => void;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * Which answer of the old version becomes which of the new one, a row for each question that is gone, and what is filled
  * in for questions that nobody was asked before.
  */
-export function MapSteps({ steps, changes, schema, onChange }: Props) {
+export function MapSteps({ steps, changes, schema, canFillIn, onChange }: Props) {
   const gone = changes.filter(({ kind }) => kind === 'removed');
   const come = changes.filter(({ kind }) => kind === 'added');
   const targets = (path: string) => {
@@ -52,7 +54,8 @@ export function MapSteps({ steps, changes, schema, onChange }: Props) {
           onChange={(to) => choose(path, to)}
         />
       ))}
-      {schema &&
+      {canFillIn &&
+        schema &&
         questionsToFill(changes)
           .filter(isOpen)
           .map((path) => (

@@ -20,9 +20,13 @@ const policies: [DraftPolicy, label: string, what: string][] = [
   [
     'migrate',
     text('Their answers move by rules'),
-    text('{drafts}: answers move to other questions, or are filled in, as you say below.'),
+    text('{drafts}: answers move to other questions, or are filled in, as you say below; nobody is told.'),
   ],
 ];
+
+const MOVING = text(
+  '{drafts}: answers move as you say below, and people are told what to look at again and what is new.',
+);
 
 type Props = {
   version: number;
@@ -31,11 +35,13 @@ type Props = {
   drafts: number;
   /** Whether answers could move at all. */
   canMap: boolean;
+  /** Whether answers to questions that are gone could go to others. */
+  canMove: boolean;
   onChange: (policy: DraftPolicy) => void;
 };
 
 /** What happens to people who are in the middle of the version before. */
-export function PolicyChoice({ version, value, drafts, canMap, onChange }: Props) {
+export function PolicyChoice({ version, value, drafts, canMap, canMove, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className="policy-choice">
@@ -54,7 +60,9 @@ export function PolicyChoice({ version, value, drafts, canMap, onChange }: Props
             />
             <div>
               <label htmlFor={`${id}-${policy}`}>{t(label)}</label>
-              <p id={`${id}-${policy}-what`}>{t(what, { drafts: countInWords(drafts) })}</p>
+              <p id={`${id}-${policy}-what`}>
+                {t(canMove && policy === 'carry-over' ? MOVING : what, { drafts: countInWords(drafts) })}
+              </p>
             </div>
           </div>
         ))}

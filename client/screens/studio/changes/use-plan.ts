@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
 import { type FormText, planRelease, type ReleasePlan } from '../../../api/studio.ts';
-import { fittingSteps } from './map-step.ts';
+import { fittingSteps, leavesOpen, sourceOf } from './map-step.ts';
 
 /** What somebody has chosen for people in the middle of a form; nothing yet where the proposal holds. */
 export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefined };
@@ -11,16 +11,18 @@ type Planned = { plan?: ReleasePlan; drafts?: number };
 
 /**
  * What a release of these texts would come to, asked anew whenever they, what is chosen or the releases change. Where
- * questions have probably only got another key, their answers move along unless something else is chosen; where no
- * drafts are kept, there is nothing to choose. `files` tells one state of what is saved and released from another.
+ * questions have probably only got another key, their answers move along unless something else is chosen, and people are
+ * told of what else has changed; where no drafts are kept, there is nothing to choose. `files` tells one state of what is saved and released from another.
  */
 export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
   const [{ plan, drafts }, setPlanned] = useState<Planned>({});
   const [failure, setFailure] = useState<string>();
   const proposed = plan?.proposed ?? [];
-  const steps = fittingSteps(map ?? proposed, plan?.changes ?? []);
-  const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? 'migrate' : undefined;
-  const migration = plan && migrationOf(policy ?? obvious, steps);
+  const changes = plan?.changes ?? [];
+  const steps = fittingSteps(map ?? proposed, changes);
+  const moving = leavesOpen(steps, changes) ? 'carry-over' : 'migrate';
+  const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? moving : undefined;
+  const migration = plan && migrationOf(policy ?? obvious, drafts === undefined ? [] : steps);
   const asked = JSON.stringify(migration);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a save or a release changes examples too
   useEffect(() => {
@@ -39,5 +41,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
 
 function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {
   if (!drafts) return undefined;
-  return drafts === 'migrate' ? { drafts, map } : { drafts };
+  if (drafts === 'migrate') return { drafts, map };
+  const moves = map.filter(sourceOf);
+  return drafts === 'carry-over' && moves.length > 0 ? { drafts, map: moves } : { drafts };
 }

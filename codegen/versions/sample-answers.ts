@@ -1,23 +1,28 @@
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import { fieldAt } from '../../codegen/runtime/field-name.ts';
-import type { JsonSchema, Rules } from '../../codegen/runtime/form-definition.ts';
-import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+import { findFieldErrors } from '../runtime/field-errors.ts';
+import { fieldAt } from '../runtime/field-name.ts';
+import type { JsonSchema, Rules } from '../runtime/form-definition.ts';
+import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
 /** More than groups are nested and candidates are tried. */
 const MOST_ROUNDS = 20;
+/** What wants more than that is no example to look at. */
+const MOST_ENTRIES = 100;
+const MOST_CHARACTERS = 10_000;
 
 /**
- * Answers that a form accepts: what must be answered, each as simply as its rules allow. The rules themselves say what
- * is missing. The same rules give the same answers; undefined where none are found.
+ * Answers that a form accepts: those given, and what must be answered besides, each as simply as its rules allow. The
+ * rules themselves say what is missing. The same rules give the same answers; undefined where none are found, or what
+ * was given is refused.
  */
-export function sampleAnswers(rules: Rules): JsonObject | undefined {
-  const answers: JsonObject = {};
+export function sampleAnswers(rules: Rules, given: JsonObject = {}): JsonObject | undefined {
+  const answers = structuredClone(given);
   const tried = new Map<string, number>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const wrong = Object.keys(findFieldErrors(rules, answers));
     if (wrong.length === 0) return answers;
     for (const name of wrong) {
       const path = name.split('.');
+      if (valueAt(given, path) !== undefined) return undefined;
       const attempt = tried.get(name) ?? 0;
       const value = candidatesOf(fieldAt(rules.schema, path, answers).schema ?? {})[attempt];
       if (value === undefined || !put(answers, path, value)) return undefined;
@@ -35,7 +40,7 @@ function candidatesOf(schema: JsonSchema): Json[] {
   if (types.includes('boolean')) return [true, false];
   if (types.includes('integer') || types.includes('number')) return numbersFor(schema);
   if (types.includes('string')) return textsFor(schema);
-  if (types.includes('array')) return [entriesOf(schema)];
+  if (types.includes('array')) return entriesOf(schema);
   return types.includes('object') || schema.properties ? [{}] : textsFor(schema);
 }
 
@@ -67,28 +72,36 @@ function textsFor({ minLength, maxLength, format, 'x-date': isDate }: JsonSchema
   const first =
     isDate || format === 'date' ? ['2026-01-15'] : format === 'email' ? ['jordan@example.com'] : [];
   const least = typeof minLength === 'number' ? minLength : 0;
+  if (least > MOST_CHARACTERS) return [];
   const most = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
   return [...first, ...TEXTS].map((text) => text.padEnd(least, text).slice(0, most));
 }
 
 /** As many different choices as are needed, or entries to be filled in. */
-function entriesOf({ items, minItems }: JsonSchema): Json {
+function entriesOf({ items, minItems }: JsonSchema): Json[] {
   const count = typeof minItems === 'number' ? Math.max(1, minItems) : 1;
+  if (count > MOST_ENTRIES) return [];
   const entry = isObject(items as Json) ? (items as JsonSchema) : {};
   const choices = Array.isArray(entry.enum) ? (entry.enum as Json[]) : undefined;
-  if (choices) return choices.slice(0, count);
-  return Array.from({ length: count }, () => structuredClone(candidatesOf(entry)[0] ?? null));
+  if (choices) return [choices.slice(0, count)];
+  const [first = null] = candidatesOf(entry);
+  // Lists in lists, and long texts in them, multiply.
+  if (count > 1 && JSON.stringify(first).length * count > MOST_CHARACTERS) return [];
+  return [Array.from({ length: count }, () => structuredClone(first))];
 }
 
 /** Whether there was a group or list to put it into. */
 function put(answers: JsonObject, path: string[], value: Json): boolean {
-  let group: Json | undefined = answers;
-  for (const step of path.slice(0, -1)) group = childOf(group, step);
+  const group = valueAt(answers, path.slice(0, -1));
   const name = path.at(-1) ?? '';
   if (Array.isArray(group)) group[Number(name)] = structuredClone(value);
   else if (isObject(group)) group[name] = structuredClone(value);
   else return false;
   return true;
+}
+
+function valueAt(answers: JsonObject, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>(childOf, answers);
 }
 
 function childOf(group: Json | undefined, step: string): Json | undefined {
