@@ -137,7 +137,7 @@ export async function createDeps({
 
   const versions = await registerFormVersions(parts);
   const oldVersions = await registerOldForms(parts, history.oldForms);
-  const releaseNames = createFormReleaseNames(schemasFolder);
+  const releaseNames = createFormReleaseNames(log, schemasFolder);
   const storedForms = createStoredForms({ ...parts, releaseNames });
   const draftVersions = createDraftVersions({ history, storedForms, versions, oldVersions });
   await loadReferenceData(parts);

@@ -3,6 +3,7 @@ import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
 import { lintForm } from './lint-form.ts';
+import { faultyWords } from './rules/faulty-words.ts';
 import { fileRules, formRules, noteRules } from './rules.ts';
 
 /**
@@ -14,12 +15,13 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   if (problems.length > 0)
     return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
   const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${formId}/`);
-  const files = [...sources.values()].filter(
-    ({ path }) => path.endsWith('.schema.json') && (formId === undefined || !isOther(path)),
-  );
+  const files = [...sources.values()].filter(({ path }) => formId === undefined || !isOther(path));
+  const schemas = files.filter(({ path }) => path.endsWith('.schema.json'));
+  const words = files.filter(({ path }) => /(^|\/)(words|form)\.(?!ui)[a-z]{2}\.json$/.test(path));
   const judged = forms.map(({ name }) => lintForm(sources, name));
   const found = [
-    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...words.flatMap(faultyWords),
+    ...schemas.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
     ...judged.flatMap((form) => formRules.flatMap((rule) => rule(form))),
   ];
   const notes = judged.flatMap((form) => noteRules.flatMap((rule) => rule(form)));

@@ -5,7 +5,7 @@ export function lostPlaceholders(wanted: string, text: string): string[] {
 }
 
 /** Every `{…}` of a wording, once. */
-export function placeholdersIn(text: string): string[] {
+function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];
 }
 

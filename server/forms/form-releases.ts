@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../ports/log.ts';
+import { SCHEMAS_FOLDER } from './schemas-folder.ts';
 
 /** A version as product owners released it. */
 export type ReleasedVersion = { number: number; sha256: string; releasedOn: string };
@@ -15,14 +17,12 @@ export type FormReleaseNames = {
   forget(): void;
 };
 
-const SCHEMAS = join(import.meta.dirname, '../../schemas');
-
-/** Reads `forms/<id>/versions/<n>.json`, each form's once. */
-export function createFormReleaseNames(schemasFolder = SCHEMAS): FormReleaseNames {
+/** Reads `forms/<id>/versions/<n>.json`, each form's once. A file that is none is logged and left out. */
+export function createFormReleaseNames(log: Log, schemasFolder = SCHEMAS_FOLDER): FormReleaseNames {
   const known = new Map<string, ReleasedVersion[]>();
   return {
     of(formId) {
-      const releases = known.get(formId) ?? read(join(schemasFolder, 'forms', formId, 'versions'));
+      const releases = known.get(formId) ?? read(log, schemasFolder, `forms/${formId}/versions`);
       known.set(formId, releases);
       return releases;
     },
@@ -43,12 +43,24 @@ export function releaseAmong(
   return { number: latest.number, releasedOn: latest.releasedOn, isChanged: !exact };
 }
 
-function read(folder: string): ReleasedVersion[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => /^\d+\.json$/.test(file));
-  const releases = files.map((file): ReleasedVersion => {
-    const { number, sha256, releasedOn } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    return { number, sha256, releasedOn };
+function read(log: Log, schemasFolder: string, folder: string): ReleasedVersion[] {
+  if (!existsSync(join(schemasFolder, folder))) return [];
+  const names = readdirSync(join(schemasFolder, folder)).filter((name) => /^\d+\.json$/.test(name));
+  const releases = names.flatMap((name): ReleasedVersion[] => {
+    const release = releaseIn(readFileSync(join(schemasFolder, folder, name), 'utf8'));
+    if (!release) log('error', 'form.release_unreadable', { file: `schemas/${folder}/${name}` });
+    return release ? [release] : [];
   });
   return releases.sort((one, other) => one.number - other.number);
+}
+
+function releaseIn(text: string): ReleasedVersion | undefined {
+  try {
+    const { number, sha256, releasedOn } = JSON.parse(text);
+    const isRelease =
+      typeof number === 'number' && [sha256, releasedOn].every((one) => typeof one === 'string');
+    return isRelease ? { number, sha256, releasedOn } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -36,7 +36,8 @@ export function speakLike(form: string, schema: JsonSchema): void {
 export function teachWords(form: string, schema: JsonSchema, language: Language, words: Words): void {
   const catalogue = catalogues[language];
   if (catalogue) catalogue.forms[form] = words;
-  translated.get(language)?.delete(schema);
+  // Stored versions of the form, and what they were translated into, say them as well.
+  translated.delete(language);
   speakLike(form, schema);
 }
 

@@ -1,8 +1,7 @@
 import { forms } from '../../codegen/generated/server.ts';
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { saying } from '../../codegen/runtime/saying.ts';
 import { type Example, listFormIds, readExamples, writeExample } from './form-files.ts';
+import { sentenceFor } from './generated-examples.ts';
 
 type Said = { id: string; example: Example; sentence: string };
 
@@ -12,9 +11,13 @@ type Said = { id: string; example: Example; sentence: string };
  */
 export function bringSentences(schemasFolder: string): () => number {
   const known: Record<string, FormDefinition> = forms;
+  const sentenceNow = (id: string, example: Example) => {
+    const form = known[id];
+    return form && sentenceFor(form, example);
+  };
   const sayings = listFormIds(schemasFolder).flatMap((id): Said[] =>
     readExamples(schemasFolder, id).flatMap((example) => {
-      const sentence = sentenceOf(known[id], example);
+      const sentence = sentenceNow(id, example);
       return sentence !== undefined && sentence === example.refused?.sentence
         ? [{ id, example, sentence }]
         : [];
@@ -22,16 +25,11 @@ export function bringSentences(schemasFolder: string): () => number {
   );
   return () => {
     const changed = sayings.flatMap(({ id, example, sentence }): [string, Example][] => {
-      const next = sentenceOf(known[id], example);
+      const next = sentenceNow(id, example);
       if (next === undefined || next === sentence || !example.refused) return [];
       return [[id, { ...example, refused: { ...example.refused, sentence: next } }]];
     });
     for (const [id, example] of changed) writeExample(schemasFolder, id, example);
     return changed.length;
   };
-}
-
-function sentenceOf(form: FormDefinition | undefined, { data, refused }: Example): string | undefined {
-  if (!form || !refused) return undefined;
-  return saying(undefined, () => findFieldErrors(form, data))[refused.field];
 }

@@ -1,7 +1,6 @@
-import { lostPlaceholders } from '../../codegen/runtime/placeholders.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { messageFault } from '../../codegen/runtime/message-fault.ts';
 import { AppError } from '../errors.ts';
-import { isJsonObject } from '../forms/json-pointer.ts';
+import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
 import type { MessagesJson, MessagesText } from './messages-files.ts';
 
@@ -29,26 +28,13 @@ function faultsOf(language: string, before: MessagesJson, after: MessagesJson): 
   if (namesIn(before) !== namesIn(after)) return { [language]: sentences.otherMessages };
   for (const part of PARTS)
     for (const [name, wanted] of Object.entries(before[part] ?? {})) {
-      const fault = faultOf(wanted, after[part]?.[name]);
+      const fault = messageFault(wanted, after[part]?.[name]);
       if (fault) faults[`${language}.${part}.${name}`] = fault;
     }
   return faults;
 }
 
 const PARTS = ['situations', 'rules', 'names'];
-
-function faultOf(wanted: string, said: unknown): string | undefined {
-  if (typeof said !== 'string' || said.trim() === '') return t('Enter the sentence');
-  const lost = lostPlaceholders(wanted, said);
-  if (lost.length > 0)
-    return t('{placeholders} has to stay: it is filled in where this is said', {
-      placeholders: lost.join(', '),
-    });
-  const unknown = lostPlaceholders(said, wanted);
-  return unknown.length > 0
-    ? t('{placeholders} is filled in nowhere here', { placeholders: unknown.join(', ') })
-    : undefined;
-}
 
 function namesIn(catalogue: MessagesJson): string {
   return PARTS.map((part) => Object.keys(catalogue[part] ?? {}).sort()).join();
@@ -57,9 +43,16 @@ function namesIn(catalogue: MessagesJson): string {
 function jsonOf(text: string): MessagesJson {
   try {
     const json: unknown = JSON.parse(text);
-    if (isJsonObject(json) && Object.values(json).every(isJsonObject)) return json as MessagesJson;
+    if (isJsonObject(json) && Object.values(json).every(isJsonObject) && hasContractions(json))
+      return json as MessagesJson;
   } catch {
     // It is no catalogue, like any other text.
   }
   throw new AppError('invalid', { request: sentences.messagesNotWhole });
+}
+
+/** `{"de le ": "du "}`: what is said otherwise when it stands together; a language may have none. */
+function hasContractions({ contractions }: JsonObject): boolean {
+  const pairs = isJsonObject(contractions) ? Object.entries(contractions) : undefined;
+  return pairs?.every(([apart, together]) => apart !== '' && typeof together === 'string') ?? false;
 }

@@ -2,6 +2,7 @@ import { compileSources } from '../../codegen/compile.ts';
 import { formVersion } from '../../codegen/emit-forms.ts';
 import { emitValidator } from '../../codegen/emit-validators.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
+import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
 import { isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
@@ -9,7 +10,6 @@ import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { FormText } from './form-files.ts';
-import { faultsOfWords } from './form-words.ts';
 
 /** A form as its texts say, without what judges it. `version` tells one content from another. */
 export type PreparedForm = {
@@ -43,7 +43,8 @@ export function prepareForm(saved: Sources, id: string, text: FormText): Prepare
 /** What keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  return [...savingRules.flatMap((rule) => rule(form)), ...faultsOfWords(sources, id)];
+  const french = sources.get(`forms/${id}/form.fr.json`);
+  return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
 /**
@@ -51,11 +52,20 @@ function faultsOf(sources: Sources, id: string): Problem[] {
  * @throws SchemaError for texts that are not JSON
  */
 export function faultsElsewhere(saved: Sources, id: string, text: FormText): Problem[] {
-  const { problems } = compileSources(withTexts(saved, id, text));
-  const others = problems.filter(({ file }) => !file.startsWith(`forms/${id}/`));
-  if (others.length === 0) return [];
-  const before = new Set(compileSources(saved).problems.map(formatProblem));
-  return others.filter((problem) => !before.has(formatProblem(problem)));
+  const isOther = ({ file }: Problem) => !file.startsWith(`forms/${id}/`);
+  return newProblems(saved, withTexts(saved, id, text), isOther);
+}
+
+/** Mistakes of this kind that forms, calls and parts have with a change and not without. */
+export function newProblems(
+  before: Sources,
+  after: Sources,
+  isMeant: (problem: Problem) => boolean = () => true,
+): Problem[] {
+  const problems = compileSources(after).problems.filter(isMeant);
+  if (problems.length === 0) return [];
+  const known = new Set(compileSources(before).problems.map(formatProblem));
+  return problems.filter((problem) => !known.has(formatProblem(problem)));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Problem, SchemaError } from '../../codegen/problem.ts';
-import { type Folders, runCodegen } from '../../codegen/run.ts';
+import { inWords } from '../../codegen/problem.ts';
+import type { Folders } from '../../codegen/run.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
@@ -15,6 +15,7 @@ import {
   writeFormText,
 } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
+import { generateFrom } from './generate-from.ts';
 import { generatedExamples, renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
 import { type SavedMessages, saveMessages } from './messages.service.ts';
@@ -69,10 +70,12 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   const { folders, previews } = parts;
   const schemasFolder = folders.schemas;
   let last: Promise<unknown> = Promise.resolve();
+  const releasing = createReleasing(parts);
   const sharedParts = createParts({ ...parts, schemasFolder });
   return {
     ...previews,
-    ...createReleasing(parts),
+    plan: releasing.plan,
+    release: (...release) => oneByOne(() => releasing.release(...release)),
     countDrafts: parts.countDrafts,
     tagOf(id) {
       const text = findFormText(schemasFolder, id);
@@ -141,25 +144,10 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  const { before, now } = await live.adopt(form, rules.code, french);
+  const { before, now } = await live.adopt({ form, rules: rules.code, french });
   const examples = isNew
     ? writeExamples(folders.schemas, id, generatedExamples(now))
     : renewExamples(folders.schemas, id, before ?? now, now);
   previews.forget();
   return { tag: tagOf(text), examples, ...(await generateFrom(folders)) };
-}
-
-function inWords({ file, line, message, remedy }: Problem): string {
-  return `${file}:${line}  ${message}. ${remedy}`;
-}
-
-/** Another form's mistakes keep types from being generated, but not this form from being saved. */
-async function generateFrom(folders: Folders): Promise<{ warning?: string }> {
-  try {
-    await runCodegen(folders);
-    return {};
-  } catch (error) {
-    if (error instanceof SchemaError) return { warning: error.message };
-    throw error;
-  }
 }

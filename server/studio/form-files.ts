@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../../codegen/whole-file.ts';
 
 /** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
 export type FormText = { schema: string; ui: string; fr: string };
 
 /** Answers kept beside a form: to be accepted, or to be refused at `field` with `sentence`. */
 export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
-
-/** The schemas of the product. */
-export const SCHEMAS_FOLDER = join(import.meta.dirname, '../../schemas');
 
 const FILES = { schema: 'form.schema.json', ui: 'form.ui.json', fr: 'form.fr.json' } as const;
 const KINDS = Object.keys(FILES) as (keyof FormText)[];
@@ -44,7 +42,6 @@ export function findFormText(schemasFolder: string, id: string): FormText | unde
  */
 export function writeFormText(schemasFolder: string, id: string, text: FormText): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  mkdirSync(join(schemasFolder, 'forms', id), { recursive: true });
   for (const kind of KINDS) {
     const file = fileOf(schemasFolder, id, kind);
     if (text[kind] !== NOTHING || existsSync(file)) replaceFile(file, text[kind]);
@@ -58,7 +55,6 @@ export function writeFormText(schemasFolder: string, id: string, text: FormText)
 export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
   const folder = join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples');
-  mkdirSync(folder, { recursive: true });
   replaceFile(
     join(folder, `${name}.json`),
     `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
@@ -119,10 +115,4 @@ function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string
 
 function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** Writes a file as a whole or not at all. */
-export function replaceFile(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
 }

@@ -13,13 +13,12 @@ import { frenchOf } from './form-words.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /**
-   * `rules`: the module that `compileRules` made of this form; `french`: its words. Gives the form as it runs now, and as
-   * it ran before unless it is new.
-   */
-  adopt(form: PreparedForm, rules: string, french: Words): Promise<Adopted>;
-  /** Says what these schemas say in French, in every form. */
-  adoptFrench(sources: Sources): void;
+  /** Gives the form as it runs now, and as it ran before unless it is new. */
+  adopt(change: FormToAdopt): Promise<Adopted>;
+  /** The same for several at once. */
+  adoptAll(changes: FormToAdopt[]): Promise<Adopted[]>;
+  /** Says what these schemas say in French, in every form but these. */
+  adoptFrench(sources: Sources, besides: string[]): void;
   /** Releases of a form, if drafts are led from one to another, and by their number those that drafts are finished on. */
   adoptReleases(
     formId: string,
@@ -27,6 +26,9 @@ export type LiveForms = {
     finishedOn: Map<number, PreparedForm>,
   ): Promise<void>;
 };
+
+/** `rules`: the module that `compileRules` made of this form; `french`: its words. */
+export type FormToAdopt = { form: PreparedForm; rules: string; french: Words };
 
 /** A form before and after a change. */
 export type Adopted = { before: FormDefinition | undefined; now: FormDefinition };
@@ -50,22 +52,36 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
     const path = site?.formWordScripts?.get(name) ?? `${LATE_FORMS}${name}.fr.js`;
     site?.files.set(path, textFile('text/javascript', `export const words = ${JSON.stringify(words)};\n`));
   };
+  const run = async ({ form, rules, french }: FormToAdopt): Promise<Adopted> => {
+    const next = complete(form, await load(rules));
+    const known = running[next.id];
+    const before = known && { ...known };
+    // Others hold the form itself, so it becomes what it is now in place.
+    if (known) Object.assign(known, next);
+    else running[next.id] = next;
+    teachWords(next.id, next.schema, 'fr', french);
+    return { before, now: next };
+  };
+  const show = async ({ form, rules, french }: FormToAdopt) => {
+    await putScript(form.id, form, rules);
+    putWords(form.id, french);
+  };
   return {
-    async adopt(form, rules, french) {
-      const next = complete(form, await load(rules));
-      const known = running[next.id];
-      const before = known && { ...known };
-      // Others hold the form itself, so it becomes what it is now in place.
-      if (known) Object.assign(known, next);
-      else running[next.id] = next;
-      teachWords(next.id, next.schema, 'fr', french);
+    async adopt(change) {
+      const adopted = await run(change);
       await registerVersions();
-      await putScript(next.id, form, rules);
-      putWords(next.id, french);
-      return { before, now: next };
+      await show(change);
+      return adopted;
     },
-    adoptFrench(sources) {
-      for (const form of Object.values(running)) {
+    async adoptAll(changes) {
+      const adopted: Adopted[] = [];
+      for (const change of changes) adopted.push(await run(change));
+      await registerVersions();
+      for (const change of changes) await show(change);
+      return adopted;
+    },
+    adoptFrench(sources, besides) {
+      for (const form of Object.values(running).filter(({ id }) => !besides.includes(id))) {
         const french = frenchOf(sources, form);
         teachWords(form.id, form.schema, 'fr', french);
         putWords(form.id, french);

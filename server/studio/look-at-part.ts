@@ -1,8 +1,7 @@
 import { bundle } from '../../codegen/bundle.ts';
-import { compileSources, contentOf } from '../../codegen/compile.ts';
+import { contentNow } from '../../codegen/compile.ts';
 import { filesBehind } from '../../codegen/files-behind.ts';
 import { formIds, isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
-import { formatProblem, type Problem } from '../../codegen/problem.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import { changesBetween } from '../../codegen/runtime/versions/changes-between.ts';
 import type { FormText } from './form-files.ts';
@@ -56,24 +55,10 @@ export function wholePart(sources: Sources, id: string): WholePart {
 /** What would be different in each form that uses a part, safe or breaking. */
 export function changesByForm(before: Sources, after: Sources, partId: string): FormChanges[] {
   return formsWith(after, partId).map((id) => {
-    const changes = changesBetween(contentIn(before, id), contentIn(after, id));
+    const changes = changesBetween(contentNow(before, id), contentNow(after, id));
     return {
       id,
       changes: changes.map(({ path, kind, isBreaking, sentence }) => ({ path, kind, isBreaking, sentence })),
     };
   });
-}
-
-/** Mistakes that forms, calls and the part itself have with a change and not without. */
-export function newProblems(before: Sources, after: Sources): Problem[] {
-  const { problems } = compileSources(after);
-  if (problems.length === 0) return [];
-  const known = new Set(compileSources(before).problems.map(formatProblem));
-  return problems.filter((problem) => !known.has(formatProblem(problem)));
-}
-
-function contentIn(sources: Sources, id: string) {
-  const ui = `forms/${id}/form.ui.json`;
-  const uiSchema = sources.has(ui) ? bundle(sources, ui).schema : {};
-  return contentOf(bundle(sources, `forms/${id}/form.schema.json`).schema, uiSchema);
 }

@@ -1,8 +1,9 @@
+import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import type { Sources } from '../../codegen/load.ts';
-import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.ts';
+import { formatProblem, inWords, type Problem, SchemaError } from '../../codegen/problem.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
-import { compileRules, type PreparedForm } from './compile-form.ts';
+import { newProblems, type PreparedForm } from './compile-form.ts';
 import { type FormText, findFormText, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import { renewExamples } from './generated-examples.ts';
@@ -11,12 +12,11 @@ import {
   changesByForm,
   type FormChanges,
   formsWith,
-  newProblems,
   type WholePart,
   wholePart,
   withPart,
 } from './look-at-part.ts';
-import { findPartText, listPartIds, writePartText } from './part-files.ts';
+import { filesOfPart, findPartText, listPartIds, writePartText } from './part-files.ts';
 import type { Previews } from './preview.service.ts';
 
 /** A part as the list of parts shows it. */
@@ -75,7 +75,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       try {
         const sources = withPart(previews.saved(), id, text);
         const [prepared] = prepareForms(sources, [formId]);
-        const problems = once(prepared?.problems ?? []);
+        const problems = once([...faultsOfFrench(sources, id), ...(prepared?.problems ?? [])]);
         const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
         return { part: wholePart(sources, id), form: prepared?.form, changes, problems, tag };
       } catch (error) {
@@ -90,28 +90,31 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       const prepared = prepareForms(sources, formsWith(sources, id));
       const compiled = await Promise.all(
         prepared.map(async ({ form, problems }) => {
-          const rules = form && (await compileRules(form));
+          const rules = form && (await previews.findRules(form.version));
           return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
         }),
       );
       const [first] = [
         ...newProblems(previews.saved(), sources),
+        ...faultsOfFrench(sources, id),
         ...compiled.flatMap(({ problems }) => problems),
       ];
       if (first) throw refusal(first);
       writePartText(schemasFolder, id, text);
       previews.forget();
-      for (const { form, rules } of compiled) if (form && rules) await adopt(form, rules.code, sources);
-      live.adoptFrench(sources);
+      const changed = compiled.flatMap(({ form, rules }) =>
+        form && rules ? [{ form, rules: rules.code, french: frenchOf(sources, form) }] : [],
+      );
+      for (const { before, now } of await live.adoptAll(changed))
+        renewExamples(schemasFolder, now.id, before ?? now, now);
+      previews.forget();
+      live.adoptFrench(
+        sources,
+        changed.map(({ form }) => form.id),
+      );
       return { tag: tagOf(text) };
     },
   };
-
-  async function adopt(form: PreparedForm, code: string, sources: Sources): Promise<void> {
-    const { before, now } = await live.adopt(form, code, frenchOf(sources, form));
-    renewExamples(schemasFolder, form.id, before ?? now, now);
-    previews.forget();
-  }
 
   function sourcesOf(id: string, text: FormText): Sources {
     try {
@@ -123,12 +126,17 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
   }
 }
 
+/** The French of a part is among that of all. */
+function faultsOfFrench(sources: Sources, id: string): Problem[] {
+  const file = sources.get(filesOfPart(id).fr);
+  return file ? faultyWords(file) : [];
+}
+
 /** A form names what it shares as often as it asks it. */
 function once(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }
 
-function refusal({ file, line, message, remedy }: Problem): AppError {
-  const problem = `${file}:${line}  ${message}. ${remedy}`;
-  return new AppError('invalid', { request: sentences.formBreaksOthers, problem });
+function refusal(problem: Problem): AppError {
+  return new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(problem) });
 }

@@ -1,22 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { oldForms, releasesWithMigrations } from '../../codegen/emit-releases.ts';
 import type { Finding } from '../../codegen/lint/finding.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { parseSources, type Sources } from '../../codegen/load.ts';
 import { SchemaError } from '../../codegen/problem.ts';
-import { type Folders, runCodegen } from '../../codegen/run.ts';
+import type { Folders } from '../../codegen/run.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { bringExamples } from '../../codegen/versions/bring-examples.ts';
 import { planRelease, type ReleasePlan, releaseOf } from '../../codegen/versions/plan-release.ts';
 import { migrationsFolder } from '../../codegen/versions/release.ts';
+import { addFile, replaceFile } from '../../codegen/whole-file.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
 import { formOf } from './compile-form.ts';
 import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { generateFrom } from './generate-from.ts';
 import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
 
@@ -29,14 +30,17 @@ export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes' 
   notes: Finding[];
 };
 
+/** What became of a release. */
+export type Released = { number: number; warning?: string };
+
 export type Releasing = {
   /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while they are no form. */
   plan(id: string, text: FormText, migration: Migration | undefined): ReleaseView | undefined;
   /**
-   * Freezes the saved form as its next version.
+   * Freezes the saved form as its next version. `warning`: why types could not be generated, though it is released.
    * @throws AppError `not-found`, `conflict` when it is not saved as the caller knows it, `invalid` with what is wrong
    */
-  release(id: string, tag: string, migration: Migration | undefined): Promise<{ number: number }>;
+  release(id: string, tag: string, migration: Migration | undefined): Promise<Released>;
 };
 
 type Parts = { folders: Folders; previews: Previews; live: LiveForms; clock: Clock };
@@ -60,9 +64,8 @@ export function createReleasing({ folders, previews, live, clock }: Parts): Rele
       if (first) throw new AppError('invalid', { request: `${first.message}. ${first.remedy}` });
       if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
       previews.forget();
-      await runCodegen(folders);
       await takeOver(live, previews.sourcesWith(id, text), id);
-      return { number: planned.plan.number };
+      return { number: planned.plan.number, ...(await generateFrom(folders)) };
     },
   };
 }
@@ -83,7 +86,8 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
   const file = `${migrationsFolder(id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
-  const examples = changes.length > 0 ? bringExamples(saved, id, migration?.map ?? proposed) : new Map();
+  const map = (migration ?? settled)?.map ?? proposed;
+  const examples = changes.length > 0 ? bringExamples(saved, id, map) : new Map();
   const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
   const sources: Sources = new Map([...saved, ...added, ...parseSources(texts)]);
   const plan = planRelease(sources, id);
@@ -106,19 +110,12 @@ function viewOf({ plan, findings, notes }: Planned): ReleaseView {
 function write({ schemas }: Folders, { plan, sources, migration, examples }: Planned, today: string): void {
   const folder = join(schemas, 'forms', plan.formId);
   const text = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
-  if (migration) put(join(folder, 'migrations', `${plan.number}.json`), text(migration), 'w');
-  for (const [path, json] of examples) put(join(schemas, path), text(json), 'w');
-  // A released version is never written over.
-  put(
+  if (migration) replaceFile(join(folder, 'migrations', `${plan.number}.json`), text(migration));
+  for (const [path, json] of examples) replaceFile(join(schemas, path), text(json));
+  addFile(
     join(folder, 'versions', `${plan.number}.json`),
     `${JSON.stringify(releaseOf(plan, sources, today))}\n`,
-    'wx',
   );
-}
-
-function put(file: string, text: string, flag: 'w' | 'wx'): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text, { flag });
 }
 
 /** Drafts that are opened from now on go the new way, those that are finished on an earlier version too. */

@@ -74,15 +74,14 @@ type Parts = {
 
 export function createSubmissionList(parts: Parts): SubmissionList {
   const { database, storedForms, search } = parts;
-  const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
-    const form = await storedForms.get(row.form_version_id);
-    const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
-    return { ...headOf(row), ...versions, summary: summaryOf(form, dataOf(row)) };
-  };
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
     const form = await storedForms.get(row.form_version_id);
     const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
     return { ...headOf(row), ...versions, data: dataOf(row) };
+  };
+  const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
+    const { data, ...line } = await lineOf(row);
+    return { ...line, summary: summaryOf(await storedForms.get(row.form_version_id), data) };
   };
   return {
     async forms() {

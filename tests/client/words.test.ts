@@ -8,7 +8,7 @@ import { termsAndConditions } from '../../client/content/terms-and-conditions.ts
 import vocabulary from '../../client/screens/studio/code/vocabulary.json';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'];
+const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}', 'codegen/runtime/**/*.ts'];
 
 /** The texts that are handed to `t`, `text` and `rich`, as far as they stand there as such. */
 const said = textsIn(CODE, (name) => ['t', 'text', 'rich'].includes(name));

@@ -52,3 +52,32 @@ test('the studio and the desk call a version alike, before and after its release
   const changed = { ...release, isChanged: true };
   expect([await sent(), await listed()]).toEqual([[changed, { ...release, isChanged: false }], changed]);
 });
+
+test('a form is released though another has mistakes, which are told', async () => {
+  const { test, read, write } = await openedStudio();
+  await api(test, '/studio/forms', { body: { id: 'crew', title: 'Crew' } });
+  const schema = read('forms/contact/form.schema.json');
+  write('forms/contact/form.schema.json', schema.replace('"type": "object"', '"type": "objekt"'));
+  const { tag } = await formOf(test, 'crew');
+  await expect
+    .poll(async () => (await api(test, '/studio/forms/crew/release', { body: { tag } })).body)
+    .toEqual({ number: 1, warning: expect.stringContaining('forms/contact/form.schema.json') });
+  expect(JSON.parse(read('forms/crew/versions/1.json'))).toMatchObject({ number: 1 });
+});
+
+test('a torn file of a release is logged, and the desk goes on without it', async () => {
+  const { test, read, write } = await openedStudio();
+  const cookie = await login(test, await addStaff(test, 'reviewer', 'reviewer@tenderfoot.example'));
+  await api(test, '/studio/forms', { body: { id: 'crew', title: 'Crew' } });
+  await api(test, '/forms/crew', { body: { name: 'Jo' } });
+  const { tag } = await formOf(test, 'crew');
+  await api(test, '/studio/forms/crew/release', { body: { tag } });
+  write('forms/crew/versions/1.json', read('forms/crew/versions/1.json').slice(0, 40));
+  const listed = await api(test, '/admin/forms/crew/submissions', { cookie });
+  expect([listed.status, listed.body]).toMatchObject([200, { items: [{ formRelease: null }] }]);
+  expect(test.logged).toContainEqual({
+    level: 'error',
+    event: 'form.release_unreadable',
+    fields: { file: 'schemas/forms/crew/versions/1.json' },
+  });
+});

@@ -54,6 +54,10 @@ test('no name comes or goes, and what somebody else has saved is not overwritten
   const renamed = await put(test, { ...text, en: text.en.replace('"minimum"', '"min"'), tag });
   expect([renamed.status, renamed.body.errors.en]).toEqual([422, expect.stringContaining('names')]);
   expect((await put(test, { ...text, fr: '[]', tag })).status).toBe(422);
+  for (const contractions of ['5', '{ "de le ": 1 }', '{ "": "du " }']) {
+    const fr = text.fr.replace(/"contractions": \{[^}]*\}/, `"contractions": ${contractions}`);
+    expect((await put(test, { ...text, fr, tag })).status).toBe(422);
+  }
   expect((await put(test, { ...text, tag: 'other' })).status).toBe(409);
   expect(read('messages.en.json')).toBe(text.en);
 });

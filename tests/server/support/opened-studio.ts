@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { forms } from '../../../codegen/generated/server.ts';
@@ -49,7 +49,8 @@ export async function openedStudio() {
   });
   const read = (path: string) => readFileSync(join(schemasFolder, path), 'utf8');
   const generated = (path: string) => readFileSync(join(generatedFolder, path), 'utf8');
-  return { test, read, generated };
+  const write = (path: string, text: string) => writeFileSync(join(schemasFolder, path), text);
+  return { test, read, write, generated };
 }
 
 /** What the studio says of a form. */

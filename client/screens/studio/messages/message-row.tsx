@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { messageFault } from '../../../../codegen/runtime/message-fault.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { MessagesText } from '../../../api/studio-messages.ts';
 import { messageExample } from './message-example.ts';
-import { messageFault } from './message-fault.ts';
 
 type Props = {
   /** When it is said. */

@@ -1,9 +1,9 @@
-import { lostPlaceholders } from '../../../../codegen/runtime/placeholders.ts';
-import { t } from '../../../../codegen/runtime/translate.ts';
+import { lostPlaceholders } from './placeholders.ts';
+import { t } from './translate.ts';
 
-/** Why a sentence cannot stand in the place of another; the server says the same. */
-export function messageFault(wanted: string, said: string): string | undefined {
-  if (said.trim() === '') return t('Enter the sentence');
+/** Why something cannot stand in the place of a sentence: it is none, or has not what is filled in there. */
+export function messageFault(wanted: string, said: unknown): string | undefined {
+  if (typeof said !== 'string' || said.trim() === '') return t('Enter the sentence');
   const lost = lostPlaceholders(wanted, said);
   if (lost.length > 0)
     return t('{placeholders} has to stay: it is filled in where this is said', {

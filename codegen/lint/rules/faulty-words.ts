@@ -1,0 +1,15 @@
+import { isObject, type SourceFile } from '../../load.ts';
+import type { Problem } from '../../problem.ts';
+import { problemIn } from '../finding.ts';
+
+/** What a file of translations says that is no text. */
+export function faultyWords(file: SourceFile): Problem[] {
+  if (!isObject(file.json)) return [problemIn(file, [], NO_WORDS)];
+  const odd = Object.entries(file.json).filter(([, said]) => typeof said !== 'string');
+  return odd.map(([english]) => problemIn(file, [english], NO_WORDS));
+}
+
+const NO_WORDS = {
+  message: 'This is no translation',
+  remedy: 'Write "English": "French", each in quotation marks.',
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { lintSchemas } from '../../../codegen/lint/lint.ts';
+import { parseSources } from '../../../codegen/load.ts';
+
+test.each([
+  ['common/words.fr.json', '{ "Name": "Nom", "City": 5 }', 1],
+  ['calls/words.fr.json', '[]', 1],
+  ['common/words.fr.json', '{ "Name": "Nom" }', 0],
+])('what is no translation is found in %s: %s', (file, text, count) => {
+  const found = lintSchemas(parseSources([[file, text]])).filter((one) => one.file === file);
+  expect(found.map(({ message }) => message)).toEqual(Array(count).fill('This is no translation'));
+});
