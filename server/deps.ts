@@ -164,7 +164,7 @@ export async function createDeps({
     refusesCommonPasswords,
   });
   const staff = createStaff({ ...parts, publicUrl });
-  const search = createSubmissionSearch(parts);
+  const search = createSubmissionSearch({ ...parts, storedForms });
   const insight = createInsight({ ...parts, versions, storedForms });
   const review = createReview({
     ...parts,

@@ -1234,7 +1234,7 @@ export type Operations = {
   'DELETE /services/{id}': { params: { id: string }; query: undefined; body: undefined; answer: undefined };
   'GET /admin/forms': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /admin/forms'] };
   'GET /admin/forms/{name}/submissions': { params: { name: string }; query: { q?: string; cursor?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions'] };
-  'GET /admin/forms/{name}/submissions.csv': { params: { name: string }; query: { q?: string }; body: undefined; answer: unknown };
+  'GET /admin/forms/{name}/submissions.csv': { params: { name: string }; query: { q?: string; names?: string }; body: undefined; answer: unknown };
   'GET /admin/forms/{name}/submissions.json': { params: { name: string }; query: { q?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions.json'] };
   'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };

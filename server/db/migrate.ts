@@ -23,6 +23,7 @@ import * as removableApplications from './migrations/0091-removable-applications
 import * as scanRetries from './migrations/0105-scan-retries.ts';
 import * as secondFactors from './migrations/0106-second-factors.ts';
 import * as leftOutAnswers from './migrations/0110-left-out-answers.ts';
+import * as searchByLabels from './migrations/0111-search-by-labels.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0105-scan-retries': scanRetries,
   '0106-second-factors': secondFactors,
   '0110-left-out-answers': leftOutAnswers,
+  '0111-search-by-labels': searchByLabels,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { searchTerm } from '../review/lookup.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
@@ -18,22 +19,26 @@ export type SubmissionSearch = {
 /** Small, since nobody else can write meanwhile. */
 const BATCH = 100;
 
+type Parts = { database: Database; storedForms: StoredForms };
+
 /** Finds submissions by their words, which are worked out once somebody searches: sending one waits for none of it. */
-export function createSubmissionSearch({ database }: { database: Database }): SubmissionSearch {
+export function createSubmissionSearch(parts: Parts): SubmissionSearch {
+  const { database } = parts;
   return {
     async find(range, q) {
       if (q === '') return listSubmissions(database.reader, range);
       const beginning = searchTerm(q);
       if (beginning === '') return [];
-      await catchUp(database);
+      await catchUp(parts);
       return searchSubmissions(database.reader, range, beginning);
     },
   };
 }
 
-async function catchUp(database: Database): Promise<void> {
+async function catchUp({ database, storedForms }: Parts): Promise<void> {
   while ((await listWithoutTerms(database.reader, 1)).length > 0)
     await database.transaction(async (trx) => {
-      for (const row of await listWithoutTerms(trx, BATCH)) await insertTerms(trx, row, submissionTerms(row));
+      for (const row of await listWithoutTerms(trx, BATCH))
+        await insertTerms(trx, row, submissionTerms(row, await storedForms.get(row.form_version_id)));
     });
 }

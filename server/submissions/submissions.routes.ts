@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { t } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../errors.ts';
 import { exportPages, exportTypes } from '../export-file.ts';
-import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,7 +13,7 @@ import { readCursor } from '../review/queue-filter.ts';
 import { REVIEWERS } from '../review/review.routes.ts';
 import { reviewSentences } from '../review/review-sentences.ts';
 import { sentences } from '../sentences.ts';
-import { answerAt, answerColumns } from './export-columns.ts';
+import { answerAt, answerColumns, readColumns } from './export-columns.ts';
 import type { SubmissionLine, SubmissionList } from './submission-list.service.ts';
 
 type Parts = {
@@ -46,8 +47,9 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
       needRole(c, REVIEWERS);
       const { name } = c.req.param();
       if (isRegistrationForm(name)) throw notFound();
-      const schemas = (await versionsOf(storedForms, name)).map(({ schema }) => schema);
-      const pieces = exportPages(submissionList.all(name, searchOf(c)), format, columnsOf(schemas));
+      const versions = await versionsOf(storedForms, name);
+      const columns = c.req.query('names') === 'keys' ? columnsOf(versions) : columnsToRead(versions);
+      const pieces = exportPages(submissionList.all(name, searchOf(c)), format, columns);
       const fileName = `${name}-${clock.now().toISOString().slice(0, 10)}.${format}`;
       return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
         'Content-Type': exportTypes[format],
@@ -82,8 +84,28 @@ async function versionsOf(storedForms: StoredForms, name: string) {
   return versions;
 }
 
-function columnsOf(schemas: Parameters<typeof answerColumns>[0]) {
-  const answers = answerColumns(schemas);
+/** For people: what they see, in their language. */
+function columnsToRead(versions: StoredForm[]) {
+  const answers = readColumns(versions);
+  return {
+    names: [
+      t('Reference number'),
+      t('Sent at'),
+      t('Version of the form'),
+      ...answers.map(({ label }) => label),
+    ],
+    cellsOf: ({ reference, submittedAt, formRelease, data }: SubmissionLine) => [
+      reference ?? '',
+      submittedAt,
+      releaseText(formRelease),
+      ...answers.map(({ cellOf }) => cellOf(data)),
+    ],
+  };
+}
+
+/** For programs: keys, and answers as they are stored. */
+function columnsOf(versions: StoredForm[]) {
+  const answers = answerColumns(versions);
   return {
     names: [
       'reference',

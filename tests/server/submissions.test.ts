@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
 import { sentences } from '../../server/sentences.ts';
+import { readColumns } from '../../server/submissions/export-columns.ts';
 import { api } from './support/api.ts';
 import { see } from './support/files.ts';
 import { pdfOf } from './support/sample-files.ts';
@@ -127,6 +129,16 @@ describe('the list of a form', () => {
     expect(await find(newest?.reference ?? '')).toEqual(['Paid in cash']);
   });
 
+  it('is searched by what people read for a stored choice, in either language', async () => {
+    const { test, read } = await withReviewer();
+    await send(test, { topic: 'safety', description: 'A monitor was missing' });
+    await send(test, { topic: 'payment', description: 'Paid in cash' });
+    const find = async (q: string) =>
+      descriptions(await read(`/report-a-concern/submissions?q=${encodeURIComponent(q)}`));
+    expect(await find('Safety at a work')).toEqual(['A monitor was missing']);
+    expect(await find('sécurité')).toEqual(['A monitor was missing']);
+  });
+
   it('has the messages of the contact page too, also those that came before there was a search', async () => {
     const { test, read } = await withReviewer();
     await api(test, '/contact', { body: MESSAGE });
@@ -208,10 +220,46 @@ describe('a submission', () => {
 });
 
 describe('the export of a form', () => {
-  it('is a table with a column for each answer, safe against formulas', async () => {
+  it('is a table in the words of the form, in the language of who asks', async () => {
+    const { test, cookie, text } = await withReviewer();
+    await send(test, { topic: 'safety', organization: 'Hills Ltd.' });
+    const [head, line] = (await text('/report-a-concern/submissions.csv')).text.split('\r\n');
+    expect(head).toBe(
+      '"Reference number","Sent at","Version of the form","What is it about?","What happened?","When did it happen?","Which organization is it about?","Auction or reference number","A document or picture","Should we answer you?","Your name","Email address"',
+    );
+    expect(line).toMatch(/^"TFF-\w{6}","2026-[^"]+","[^"]*","Safety at a worksite","No gas monitor was worn\.",/);
+    const french = await test.app.request('/api/admin/forms/report-a-concern/submissions.csv', {
+      headers: { Cookie: cookie, 'Accept-Language': 'fr' },
+    });
+    const [frenchHead, frenchLine] = (await french.text()).split('\r\n');
+    expect(frenchHead).toContain('"Que s’est-il passé');
+    expect(frenchLine).toContain('"La sécurité');
+  });
+
+  it('says the section of questions that are called the same, and the key where that is the same as well', () => {
+    const form = {
+      id: 'none',
+      schema: {
+        properties: { first: { title: 'Name' }, second: { title: 'Name' }, third: { title: 'Name' } },
+      },
+      uiSchema: {
+        'ui:sections': [
+          { title: 'You', fields: ['first'] },
+          { title: 'Them', fields: ['second', 'third'] },
+        ],
+      },
+    } as unknown as StoredForm;
+    expect(readColumns([form]).map(({ label }) => label)).toEqual([
+      'You: Name',
+      'Them: Name (second)',
+      'Them: Name (third)',
+    ]);
+  });
+
+  it('is a table for programs with a key for each answer, safe against formulas', async () => {
     const { test, text } = await withReviewer();
     await send(test, { description: '=1+1', organization: 'Hills "H" Ltd.' });
-    const file = await text('/report-a-concern/submissions.csv');
+    const file = await text('/report-a-concern/submissions.csv?names=keys');
     expect(file.headers.get('content-disposition')).toBe(
       'attachment; filename="report-a-concern-2026-11-20.csv"',
     );

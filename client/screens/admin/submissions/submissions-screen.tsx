@@ -54,6 +54,7 @@ function Exports({ name, q }: { name: string; q: string }) {
   return (
     <p className="queue-exports">
       {t('Export:')} <a href={`/api${submissionsPath(name, { q }, 'csv')}`}>CSV</a>{' '}
+      <a href={`/api${submissionsPath(name, { q, names: 'keys' }, 'csv')}`}>{t('CSV for programs')}</a>{' '}
       <a href={`/api${submissionsPath(name, { q }, 'json')}`}>JSON</a>
     </p>
   );
