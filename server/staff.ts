@@ -37,6 +37,10 @@ function readOrder(args: string[]): Order {
 // `npm run staff`: makes a staff user and prints the link to set up the account, or lets one who has lost the second
 // factor log in without it. The server may be up or down.
 try {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit();
+  }
   const { command, person } = readOrder(process.argv.slice(2));
   const config = parseConfig(process.env);
   const database = await openDatabase(config);

@@ -35,7 +35,7 @@ export type JsonSchema = {
   'x-messages'?: Record<string, string>;
   /** The reference list whose entries the value must be among: `/data/states?cc={/country}`. */
   'x-options-from'?: string;
-  /** The value is a phone number of the country at this JSON pointer. */
+  /** The value is a phone number of the country at this JSON pointer; of any, in international form, for `+`. */
   'x-phone'?: string;
   /** An entry of this list without this field is none: browser and server leave it out. */
   'x-key'?: string;

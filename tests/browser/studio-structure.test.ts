@@ -102,7 +102,7 @@ test('a part that forms share says so, and becomes a form’s own to be changed 
   const page = await studio.openForm('buyer-registration');
   await page.getByRole('button', { name: /^Primary contact/ }).click();
   await page
-    .getByText(/^It is shared with .*consultant-registration.* \(common\/contact\.schema\.json\)\./)
+    .getByText(/^It is the shared part “Contact”, which is also in .*“Consultant registration”/)
     .waitFor();
   await page.getByText('What you change here counts in this form alone.').waitFor();
   await page.getByRole('button', { name: 'Make all of it this form’s own' }).click();
@@ -122,5 +122,5 @@ test('a question that another form takes over from here says so', async () => {
     .getByRole('button', { name: /^Workers/ })
     .first()
     .click();
-  await page.getByText('Taken over from here by insurance: what you change counts there too.').waitFor();
+  await page.getByText('Taken over from here by “Insurance”: what you change counts there too.').waitFor();
 });

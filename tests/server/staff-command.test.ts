@@ -52,6 +52,12 @@ describe('npm run staff', () => {
     expect(stderr).toContain('npm run staff -- add');
   });
 
+  it('prints what it can', async () => {
+    const { stdout } = await staff(await newDatabase(), ['--help']);
+    expect(stdout).toContain('npm run staff -- add');
+    expect(stdout).toContain('npm run staff -- forget-second-factor');
+  });
+
   it('lets somebody who has lost the second factor log in without it', async () => {
     const settings = await newDatabase();
     await staff(settings, ['add', ...PERSON]);

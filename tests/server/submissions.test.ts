@@ -227,7 +227,9 @@ describe('the export of a form', () => {
     expect(head).toBe(
       '"Reference number","Sent at","Version of the form","What is it about?","What happened?","When did it happen?","Which organization is it about?","Auction or reference number","A document or picture","Should we answer you?","Your name","Email address"',
     );
-    expect(line).toMatch(/^"TFF-\w{6}","2026-[^"]+","[^"]*","Safety at a worksite","No gas monitor was worn\.",/);
+    expect(line).toMatch(
+      /^"TFF-\w{6}","2026-[^"]+","[^"]*","Safety at a worksite","No gas monitor was worn\.",/,
+    );
     const french = await test.app.request('/api/admin/forms/report-a-concern/submissions.csv', {
       headers: { Cookie: cookie, 'Accept-Language': 'fr' },
     });

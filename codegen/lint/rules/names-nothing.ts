@@ -41,7 +41,7 @@ function inQuestions(form: LintForm): Problem[] {
   });
 }
 
-/** `x-phone` and the braces of `x-options-from` are JSON pointers from the form's root, `$data` one from the field. */
+/** `x-phone`, unless it is `+`, and the braces of `x-options-from` are JSON pointers from the form's root, `$data` one from the field. */
 function pointers(form: LintForm): Problem[] {
   const top = propertiesOf(form.schema);
   return form.questions.flatMap((question) => {
@@ -53,7 +53,9 @@ function pointers(form: LintForm): Problem[] {
     const check = (keyword: string, name: string, known: string[]) =>
       missing(form.inSchema, [...schemaPath, keyword], `${called(question)} ("${keyword}")`, name, known);
     return [
-      ...phone.flatMap((pointer) => check('x-phone', nameIn(pointer), top)),
+      ...phone
+        .filter((pointer) => pointer !== '+')
+        .flatMap((pointer) => check('x-phone', nameIn(pointer), top)),
       ...options.flatMap((pointer) => check('x-options-from', nameIn(pointer), top)),
       ...comparisons(schema).flatMap(([keyword, name]) => check(keyword, name, siblings(form, question))),
     ];

@@ -38,7 +38,14 @@ export function DefaultBox({ path, schema, step, onChange }: Props) {
       />
     );
   if (types.includes('integer') || types.includes('number'))
-    return <NumberBox label={label} value={typeof known === 'number' ? known : undefined} onChange={give} />;
+    return (
+      <NumberBox
+        counts={types.includes('integer') ? 'whole' : 'decimal'}
+        label={label}
+        value={typeof known === 'number' ? known : undefined}
+        onChange={give}
+      />
+    );
   return <TextBox label={label} value={textOf(known)} onChange={(words) => give(words || undefined)} />;
 }
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox } from './boxes.tsx';
 import { addQuestion } from './change-form.ts';
+import { countriesIn, setPhoneCountry } from './change-phone.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import { kindLabel, type NewKind } from './kinds.ts';
 import { nameOf } from './question-path.ts';
@@ -11,7 +12,7 @@ const kinds = Object.keys(templates) as NewKind[];
 
 /** Adds a question at the end of a section, or of a group. */
 export function AddQuestion({ section, within }: { section: number | undefined; within?: string[] }) {
-  const { edit, tell, open } = useEditing();
+  const { model, edit, tell, open } = useEditing();
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<NewKind>('text');
@@ -35,10 +36,13 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
     event.preventDefault();
     if (title.trim() === '') return setProblem(true);
     const { change, key } = addQuestion(kind, title.trim(), { section, within });
+    const [country] = countriesIn(model)[0] ?? [];
     let added = '';
     edit((text) => {
-      added = nameOf([...(within ?? []), key(text)]);
-      return change(text);
+      const path = [...(within ?? []), key(text)];
+      added = nameOf(path);
+      const isNational = kind === 'phone' && country !== undefined;
+      return isNational ? setPhoneCountry(path, country)(change(text)) : change(text);
     });
     open(added);
     tell(t('{title} was added.', { title }));

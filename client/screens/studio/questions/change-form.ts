@@ -148,8 +148,8 @@ function namesIn(schema: string, within: string[]): string[] {
   return Object.keys(valueAt(parsed(schema), [...schemaPathOf(within), 'properties']) ?? {});
 }
 
-/** A key made of the words of a title, which no other question has. */
-function freeKey(title: string, taken: string[]): string {
+/** A key made of the words of a title, which is not taken; `otherwise` where it has none. */
+export function freeKey(title: string, taken: string[], otherwise = 'question'): string {
   const words = title
     .normalize('NFD')
     .replace(/[^A-Za-z0-9 ]/g, '')
@@ -157,7 +157,7 @@ function freeKey(title: string, taken: string[]): string {
     .toLowerCase()
     .split(/\s+/)
     .slice(0, 4);
-  const plain = words.join('_').replace(/^(?=\d)/, 'q') || 'question';
+  const plain = words.join('_').replace(/^(?=\d)/, 'q') || otherwise;
   let key = plain;
   for (let count = 2; taken.includes(key); count += 1) key = `${plain}_${count}`;
   return key;

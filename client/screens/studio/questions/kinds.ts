@@ -39,7 +39,8 @@ export function kindOfQuestion(schema: JsonSchema, ui: UiSchema): Kind {
   if (widget !== 'text' && widget !== 'suggest') return special[widget] ?? 'special';
   if (types.includes('array')) return 'list';
   if (types.includes('object') || schema.properties) return 'group';
-  if (types.includes('integer') || types.includes('number')) return 'number';
+  if (types.includes('integer')) return 'number';
+  if (types.includes('number')) return 'decimal';
   if (schema.pattern === MONEY) return 'money';
   return schema.format === 'email' ? 'email' : 'text';
 }

@@ -21,6 +21,10 @@ const limits: Partial<Record<Kind, Limit[]>> = {
     ['minimum', text('Smallest number')],
     ['maximum', text('Largest number')],
   ],
+  decimal: [
+    ['minimum', text('Smallest number')],
+    ['maximum', text('Largest number')],
+  ],
   choices: [
     ['minItems', text('Fewest choices')],
     ['maxItems', text('Most choices')],
@@ -51,7 +55,7 @@ export function Limits({ question: { path, kind, whole } }: { question: Question
             key={keyword}
             label={t(label)}
             value={limitOf(limit)}
-            isCount={kind !== 'number'}
+            counts={kind === 'number' ? 'whole' : kind === 'decimal' ? 'decimal' : 'count'}
             problem={isEmpty ? problemWith(limit === own[0], own) : undefined}
             onChange={(value) => {
               if (value !== whole[keyword]) edit(setRule(path, keyword, value));

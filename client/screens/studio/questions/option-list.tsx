@@ -1,28 +1,44 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { FormText } from '../../../api/studio.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { FrenchBox } from '../french/french-box.tsx';
-import { type FormChange, setLayout, setRule } from './change-form.ts';
-import { useEditing } from './editing.ts';
+import { type FormChange, freeKey, setLayout, setRule } from './change-form.ts';
+import { focusLater, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { ENTRIES } from './question-path.ts';
+import { templates } from './templates.ts';
 
 type Option = { value: Json; name: string };
 
-/** The choices of a question: what they are called, and in which order they stand. */
+/**
+ * The choices of a question: what they are called, and what is stored for them. That is made of the words of a new choice
+ * until its box is left, and stays from then on.
+ */
 export function OptionList({ question }: { question: QuestionModel }) {
   const { edit, tell } = useEditing();
   const id = useId();
   const options = optionsOf(question);
   const write = (next: Option[], group?: string) => edit(setOptions(question, next), group);
-  const add = () => write([...options, { value: freeValue(options), name: 'New choice' }]);
+  const [fresh, setFresh] = useState<number>();
+  const add = () => {
+    write([...options, { value: freeValue(options), name: 'New choice' }]);
+    setFresh(options.length);
+    focusLater(`${id}-${options.length}`);
+  };
+  const rename = (index: number, name: string) => {
+    const { value } = options[index] ?? { value: name };
+    const others = options.toSpliced(index, 1).map((other) => String(other.value));
+    const stored = index === fresh && typeof value === 'string' ? freeKey(name, others, 'choice') : value;
+    write(options.with(index, { value: stored, name }), `${question.path} ${index}`);
+  };
   return (
     <fieldset className="option-list">
       <legend>{t('Choices')}</legend>
       {options.map(({ value, name }, index) => (
-        <div className="wording" key={JSON.stringify(value)}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is stored changes while a new choice is typed
+        <div className="wording" key={index}>
           <div className="box-row">
             <label className="visually-hidden" htmlFor={`${id}-${index}`}>
               {t('Choice {n}', { n: index + 1 })}
@@ -32,12 +48,15 @@ export function OptionList({ question }: { question: QuestionModel }) {
               className="input"
               autoComplete="off"
               value={name}
-              onChange={(event) =>
-                write(
-                  options.with(index, { value, name: event.currentTarget.value }),
-                  `${question.path} ${index}`,
-                )
-              }
+              aria-describedby={`${id}-${index}-stored`}
+              onFocus={(event) => {
+                const isBlank = index === fresh || (isUntouched({ value, name }) && !question.isLookedAt);
+                if (!isBlank) return;
+                setFresh(index);
+                event.currentTarget.select();
+              }}
+              onBlur={() => setFresh(undefined)}
+              onChange={(event) => rename(index, event.currentTarget.value)}
             />
             <button
               type="button"
@@ -52,9 +71,15 @@ export function OptionList({ question }: { question: QuestionModel }) {
               {t('Delete')}
             </button>
           </div>
+          <p className="option-stored" id={`${id}-${index}-stored`}>
+            {t('stored as {value}', { value: String(value) })}
+          </p>
           <FrenchBox english={name} />
         </div>
       ))}
+      <p className="box-hint">
+        {t('Exports and rules know a choice by what is stored. It stays when the words change.')}
+      </p>
       <button type="button" className="button button-quiet" onClick={add}>
         {t('Add a choice')}
       </button>
@@ -62,10 +87,24 @@ export function OptionList({ question }: { question: QuestionModel }) {
   );
 }
 
+/** A choice that a new question begins with, and nobody has given words of its own. */
+function isUntouched({ value, name }: Option): boolean {
+  return UNTOUCHED.get(value) === name;
+}
+
+const UNTOUCHED = new Map<Json, string>(
+  templates.choice.schema.enum.map((value, index) => [
+    value,
+    templates.choice.ui['ui:enumNames'][index] ?? '',
+  ]),
+);
+
 /** The choices of a question with what they are called. */
-export function optionsOf({ whole, ui }: QuestionModel): Option[] {
+export function optionsOf({ own, whole, ui }: QuestionModel): Option[] {
   const names: unknown[] = Array.isArray(ui['ui:enumNames']) ? ui['ui:enumNames'] : [];
-  return choicesIn(whole).map((value, index) => ({
+  // The form as it was last put together is behind by a moment.
+  const written = choicesIn(own);
+  return (written.length > 0 ? written : choicesIn(whole)).map((value, index) => ({
     value: value as Json,
     name: String(names[index] ?? value),
   }));

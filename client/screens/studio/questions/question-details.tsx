@@ -10,6 +10,7 @@ import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
 import { NameBoxes } from './name-boxes.tsx';
 import { OptionList } from './option-list.tsx';
+import { PhoneCountry } from './phone-country.tsx';
 import { isDefinition, isOutermost, nameOf } from './question-path.ts';
 import { SentenceBoxes } from './sentence-boxes.tsx';
 import { SharedNote } from './shared-note.tsx';
@@ -36,6 +37,7 @@ export function QuestionDetails({ question, section, children }: Props) {
         {!isDefinition(path) && <AskingBoxes question={question} />}
         {(kind === 'choice' || kind === 'choices') && <OptionList question={question} />}
         <Limits question={question} />
+        {kind === 'phone' && <PhoneCountry question={question} />}
       </div>
       {children}
       <MoreBoxes title={t('Wording of its errors')}>

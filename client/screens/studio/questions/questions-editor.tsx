@@ -35,8 +35,14 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
   const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
   const [said, tell] = useState('');
+  const [newSection, setNewSection] = useState<number>();
   useEffect(() => onOpen(openPath), [onOpen, openPath]);
   const { french, english, show, edit } = useFrenchOf({ draft, text, whole, sharedWords, isPart });
+  // What was told of the last change says nothing of the next.
+  const change: typeof edit = (...made) => {
+    tell('');
+    edit(...made);
+  };
   if (!model)
     return (
       <div className="questions-editor">
@@ -47,10 +53,14 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
         </p>
       </div>
     );
+  const startSection = () => {
+    change(addSection('New section', names));
+    setNewSection(Math.max(1, model.sections.filter(({ index }) => index !== undefined).length));
+  };
   const definitions = isPart ? model.definitions : [];
   const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return (
-    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, around, edit, openPath, open, tell }}>
+    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, around, edit: change, openPath, open, tell }}>
       <FrenchProvider value={french}>
         <div className="questions-editor">
           <p className="visually-hidden" role="status">
@@ -59,7 +69,13 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
           <FrenchSwitch french={french} english={english} onSwitch={show} />
           {isPart ? <Definitions definitions={definitions} /> : <FormBoxes />}
           {definitions.length === 0 &&
-            model.sections.map((section) => <SectionEditor key={section.index ?? 'all'} section={section} />)}
+            model.sections.map((section) => (
+              <SectionEditor
+                key={section.index ?? 'all'}
+                section={section}
+                isNew={section.index !== undefined && section.index === newSection}
+              />
+            ))}
           <Parts
             parts={model.alternatives}
             renderQuestions={(questions) => (
@@ -67,7 +83,7 @@ export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpe
             )}
           />
           {!isPart && (
-            <button type="button" className="button" onClick={() => edit(addSection('New section', names))}>
+            <button type="button" className="button" onClick={startSection}>
               {t('Add a section')}
             </button>
           )}

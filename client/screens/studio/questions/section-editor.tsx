@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
 import { TickBox } from './boxes.tsx';
@@ -8,24 +8,33 @@ import type { SectionModel } from './form-model.ts';
 import { QuestionList } from './question-list.tsx';
 import { WordingBox } from './wording-box.tsx';
 
-/** A section: what it is called, its questions in order, and the way to add one. */
-export function SectionEditor({ section }: { section: SectionModel }) {
+/** A section: what it is called, its questions in order, and the way to add one. A new one waits for its heading. */
+export function SectionEditor({ section, isNew }: { section: SectionModel; isNew: boolean }) {
   const { index, title, questions } = section;
   return (
     <section
       className="section-editor"
       aria-label={title ? t('Edit {title}', { title }) : t('Edit the questions')}
     >
-      {index !== undefined && <SectionHead section={section} index={index} />}
+      {index !== undefined && <SectionHead section={section} index={index} isNew={isNew} />}
       <QuestionList questions={questions} section={index} isSortable />
       <AddQuestion section={index} />
     </section>
   );
 }
 
-function SectionHead({ section, index }: { section: SectionModel; index: number }) {
+type HeadProps = { section: SectionModel; index: number; isNew: boolean };
+
+function SectionHead({ section, index, isNew }: HeadProps) {
   const { model, edit, tell } = useEditing();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isNew);
+  const boxes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = isNew && boxes.current?.querySelector('input');
+    if (!heading) return;
+    heading.focus();
+    heading.select();
+  }, [isNew]);
   const last = model.sections.length - 1;
   const name = section.title || t('Section without a title');
   const move = (by: number) => {
@@ -69,7 +78,7 @@ function SectionHead({ section, index }: { section: SectionModel; index: number 
         </button>
       </div>
       {isOpen && (
-        <div className="boxes section-boxes">
+        <div className="boxes section-boxes" ref={boxes}>
           <WordingBox
             label={t('Heading of the section')}
             value={section.title}

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../../codegen/runtime/field-name.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { pathTo } from '../../../routes.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -17,7 +18,7 @@ export function SharedNote({ question }: { question: QuestionModel }) {
       {takers.length > 0 && (
         <p>
           {t('Taken over from here by {forms}: what you change counts there too.', {
-            forms: takers.join(', '),
+            forms: named(takers),
           })}
         </p>
       )}
@@ -32,6 +33,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
   const { around, wholeUi, edit, tell } = useEditing();
   const others = around.sharing[shared] ?? [];
   const file = shared.replace(/^(\.\.\/)+/, '');
+  const part = nameOfPart(file);
   const partId = /^common\/([a-z0-9-]+)\.schema\.json/.exec(file)?.[1];
   const makeOwn = () => {
     edit(detach(question, wholeUi));
@@ -41,8 +43,8 @@ function SharedPart({ question, shared, isHere }: PartProps) {
     <>
       <p>
         {others.length > 0
-          ? t('It is shared with {forms} ({file}).', { forms: others.join(', '), file })
-          : t('It is written in {file}.', { file })}{' '}
+          ? t('It is the shared part “{part}”, which is also in {forms}.', { part, forms: named(others) })
+          : t('It is the shared part “{part}”, which no other form uses.', { part })}{' '}
         {isHere && t('What you change here counts in this form alone.')}
       </p>
       {partId && (
@@ -55,4 +57,16 @@ function SharedPart({ question, shared, isHere }: PartProps) {
       </button>
     </>
   );
+}
+
+/** `common/text.schema.json#/$defs/postalCode` → `Postal code`, `common/contact.schema.json` → `Contact`. */
+function nameOfPart(file: string): string {
+  const [path = '', inside] = file.split('#');
+  const name = (inside ?? path).split('/').at(-1) ?? file;
+  return labelOf(undefined, name.replace(/\.\w+\.json$/, ''));
+}
+
+/** Forms by their folders, in words. */
+function named(forms: string[]): string {
+  return forms.map((id) => `“${labelOf(undefined, id)}”`).join(', ');
 }

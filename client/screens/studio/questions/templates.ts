@@ -1,5 +1,6 @@
 import { text } from '../../../../codegen/runtime/translate.ts';
 import type { Json } from '../draft/edit-json.ts';
+import { INTERNATIONAL, phoneRules } from './phone-rules.ts';
 
 /** What a new question of a kind is written as. */
 type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: string]: Json } };
@@ -18,9 +19,14 @@ export const templates = {
     ui: { 'ui:widget': 'textarea', 'ui:rows': 5 },
   },
   number: {
-    label: text('Number'),
+    label: text('Whole number'),
     schema: { type: 'integer', minimum: 0, maximum: 1_000_000 },
     ui: { 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off', 'ui:width': 's' },
+  },
+  decimal: {
+    label: text('Number with decimals'),
+    schema: { type: 'number', minimum: 0, maximum: 1_000_000 },
+    ui: { 'ui:inputmode': 'decimal', 'ui:autocomplete': 'off', 'ui:width': 's' },
   },
   money: {
     label: text('Amount of money'),
@@ -80,15 +86,7 @@ export const templates = {
   },
   phone: {
     label: text('Phone number'),
-    schema: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 40,
-      pattern: '^[+0-9().\\s\\-]+$',
-      'x-messages': {
-        pattern: '{Field} can have digits, spaces, brackets, hyphens and a leading plus sign',
-      },
-    },
+    schema: { type: 'string', minLength: 1, maxLength: 40, ...phoneRules(INTERNATIONAL) },
     ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel', 'ui:width': 'm' },
   },
   country: {

@@ -1,0 +1,20 @@
+import type { Json } from '../draft/edit-json.ts';
+
+/** In the place of the country's question: the number begins with a plus sign and the country's code. */
+export const INTERNATIONAL = '+';
+
+/** What a phone number must be: one of the country that is asked at a JSON pointer, or an international one. */
+export function phoneRules(country: string): { [keyword: string]: Json } {
+  const [pattern, sentence] =
+    country === INTERNATIONAL
+      ? [
+          '^\\s*[+][0-9().\\s\\-]{7,}$',
+          'Enter {field} with a plus sign and the country’s code, such as +1 403 234 5678',
+        ]
+      : ['^[+0-9().\\s\\-]+$', '{Field} can have digits, spaces, brackets, hyphens and a leading plus sign'];
+  return {
+    pattern,
+    'x-phone': country,
+    'x-messages': { pattern: sentence, ...(country === INTERNATIONAL && { 'x-phone': sentence }) },
+  };
+}
