@@ -84,6 +84,8 @@ export type Surroundings = {
   retention?: Retention;
   /** Of staff; not, unless said otherwise. */
   isSecondFactorRequired?: boolean;
+  /** What hashing a password takes; the usual, unless said otherwise. */
+  passwordMemoryKib?: number | undefined;
   /** APP_SECRET. */
   secret: string;
   publicUrl: string;
@@ -120,6 +122,7 @@ export async function createDeps({
   metrics = noMetrics,
   retention = defaultRetention,
   isSecondFactorRequired = false,
+  passwordMemoryKib,
   ...base
 }: Surroundings) {
   const { database, clock, random, log } = base;
@@ -154,7 +157,7 @@ export async function createDeps({
   const drafts = createDrafts({ ...parts, versions, storedForms, draftVersions, draftFiles });
   const { hostname } = new URL(publicUrl);
   const sessions = createSessions(parts);
-  const passwords = createPasswords(random);
+  const passwords = createPasswords(random, { memoryKib: passwordMemoryKib });
   const refusesCommonPasswords = isProduction;
   const accountPasswords = createAccountPasswords({
     ...parts,

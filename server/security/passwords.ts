@@ -16,7 +16,6 @@ export type Passwords = {
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
-const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /**
@@ -30,10 +29,14 @@ const RETRY_AFTER_SECONDS = 5;
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * Hashes passwords with Argon2id, one or two at a time; a few more wait.
+ * Hashes passwords with Argon2id, one or two at a time; a few more wait. Less than the usual memory is for tests.
  * @throws AppError `unavailable` when more than 50 are waiting
  */
-export function createPasswords(random: Random, atOnce = AT_ONCE): Passwords {
+export function createPasswords(
+  random: Random,
+  { atOnce = AT_ONCE, memoryKib = MEMORY_KIB }: { atOnce?: number; memoryKib?: number | undefined } = {},
+): Passwords {
+  const prefix = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$`;
   const queue = createGate({ atOnce, waiting: { most: MOST_WAITING, refusal: tooBusy } });
   const noSalt = random.bytes(SALT_BYTES);
   const tagOf = (password: string, nonce: Buffer) =>
@@ -43,7 +46,7 @@ export function createPasswords(random: Random, atOnce = AT_ONCE): Passwords {
         nonce,
         parallelism: 1,
         tagLength: TAG_BYTES,
-        memory: MEMORY_KIB,
+        memory: memoryKib,
         passes: PASSES,
       }),
     );
@@ -51,10 +54,10 @@ export function createPasswords(random: Random, atOnce = AT_ONCE): Passwords {
     async hash(password) {
       const salt = random.bytes(SALT_BYTES);
       const tag = await tagOf(password, salt);
-      return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`;
+      return `${prefix}${salt.toString('base64url')}$${tag.toString('base64url')}`;
     },
     async verify(password, hash) {
-      const [salt = '', known = ''] = hash?.startsWith(PREFIX) ? hash.slice(PREFIX.length).split('$') : [];
+      const [salt = '', known = ''] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$') : [];
       const tag = await tagOf(password, salt === '' ? noSalt : Buffer.from(salt, 'base64url'));
       const expected = Buffer.from(known, 'base64url');
       return expected.length === tag.length && timingSafeEqual(expected, tag);

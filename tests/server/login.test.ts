@@ -34,7 +34,7 @@ describe('login', () => {
   });
 
   it('stores neither password nor session in a form that could be used', async () => {
-    const test = await createTestApp();
+    const test = await createTestApp({ passwordMemoryKib: undefined });
     const cookie = await loggedIn(test, 'admin');
     const stored = JSON.stringify([
       await test.database.reader.selectFrom('users').selectAll().execute(),

@@ -22,6 +22,9 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
+/** Most tests log somebody in, and look at something else. */
+const QUICK_PASSWORDS_KIB = 64;
+
 export type LogEntry = { level: string; event: string; fields: Record<string, unknown> | undefined };
 
 export type TestApp = {
@@ -60,6 +63,7 @@ type Overrides = Partial<
     | 'history'
     | 'retention'
     | 'schemasFolder'
+    | 'passwordMemoryKib'
   >
 > &
   Partial<Omit<AppParts, 'deps'>> & {
@@ -90,6 +94,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     random,
     log: (level, event, fields) => logged.push({ level, event, fields }),
     secret: 'a secret of the tests that is long enough',
+    passwordMemoryKib: 'passwordMemoryKib' in overrides ? overrides.passwordMemoryKib : QUICK_PASSWORDS_KIB,
     ...(overrides.retention && { retention: overrides.retention }),
     ...(overrides.metrics && { metrics: overrides.metrics.metrics }),
     publicUrl: PUBLIC_URL,
