@@ -4,6 +4,12 @@ import { delimiter, join } from 'node:path';
 
 const BESIDE = join(import.meta.dirname, '../node_modules/.cache/tenderfoot');
 
+/** What a program of ours needs of this process's surroundings; compiling it anew each time takes as long as its start. */
+export function bareSurroundings(): { PATH: string; NODE_COMPILE_CACHE: string } {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** The first of these programs that is in the PATH or in one of these folders as well. */
 export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
   const places = [...(process.env.PATH ?? '').split(delimiter), ...folders];

@@ -10,6 +10,7 @@ import { startClamd } from '../ports/support/clamd-server.ts';
 import { startS3Server } from '../ports/support/s3-server.ts';
 import { startSmtpSink } from '../ports/support/smtp-sink.ts';
 import { startPostgres } from '../postgres/server.ts';
+import { bareSurroundings } from '../programs.ts';
 import { startRoundRobin } from '../round-robin.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 import { ROOT, readCompose, readDockerfile } from './files.ts';
@@ -41,7 +42,7 @@ async function startSurroundings() {
 function containerOf(command: string[], settings: Record<string, string>) {
   const [program = '', ...words] = command;
   expect(program).toBe('node');
-  const env = { PATH: process.env.PATH ?? '', ...image.env, ...server?.environment, ...settings };
+  const env = { ...bareSurroundings(), ...image.env, ...server?.environment, ...settings };
   return spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FaultPoint } from '../../server/fault-points.ts';
 import type { Message, Product } from '../browser/site.ts';
+import { bareSurroundings } from '../programs.ts';
 
 /** The server as a process that can be killed. */
 export type MortalSite = Product & {
@@ -20,9 +21,8 @@ type Settings = Record<string, string>;
 
 /** Starts the server on a data directory. @throws Error with what it has said when it does not start */
 export async function startMortal(dataDir: string, settings: Settings = {}): Promise<MortalSite> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
+    env: { ...bareSurroundings(), PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -6,6 +6,7 @@ import { copyDatabase } from '../../server/db/copy/copy-database.ts';
 import { openPostgres } from '../../server/db/dialects/postgres.ts';
 import { openSqlite } from '../../server/db/dialects/sqlite.ts';
 import { migrateToLatest } from '../../server/db/migrate.ts';
+import { bareSurroundings } from '../programs.ts';
 import { api } from '../server/support/api.ts';
 import { paidWith } from '../server/support/billing.ts';
 import { approvedMember } from '../server/support/members.ts';
@@ -87,7 +88,7 @@ describe('npm run db:copy', () => {
   it('is a command that says what it has copied, and does not do it twice', async () => {
     const DATA_DIR = temporaryDirectory();
     await usedSqlite(DATA_DIR);
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR, DATABASE_URL: await emptyPostgres() };
+    const env = { ...bareSurroundings(), DATA_DIR, DATABASE_URL: await emptyPostgres() };
     const copy = (settings: Record<string, string>) =>
       promisify(execFile)(process.execPath, ['server/db-copy.ts'], { cwd: ROOT, env: settings });
     const { stdout } = await copy(env);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { bareSurroundings } from '../../programs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -10,7 +11,7 @@ export function runProgram(
   DATA_DIR: string,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'server', program), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR },
+    env: { ...bareSurroundings(), DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { bareSurroundings } from '../../programs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -14,7 +15,7 @@ export type Running = {
 /** The real server as a process of its own, with a site of one page. */
 export function startProcess(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [join(ROOT, 'tests/server/support/serve.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { ...bareSurroundings(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
