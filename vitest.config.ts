@@ -5,9 +5,16 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
   (name) => `tests/server/${name}.test.ts`,
 );
 
+/** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
+const CHANGE_THEIR_PROCESS = ['tests/server/studio*.test.ts', 'tests/server/form-releases.test.ts'];
+
 /** One more than two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {
   maxWorkers: 3,
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  restoreMocks: true,
   // A busy machine may be late once. Said at the end of the run, so that it is not overlooked.
   retry: 1,
 };
@@ -20,33 +27,47 @@ const IN_BROWSERS = {
   hookTimeout: 60_000,
 };
 
+const IN_PROCESS = {
+  ...AT_ONCE,
+  globalSetup: 'tests/server/support/sqlite-template.ts',
+  testTimeout: 20_000,
+};
+
+const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/closing-line.ts'],
     projects: [
       {
         test: {
+          ...IN_PROCESS,
           name: 'node',
-          ...AT_ONCE,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{browser,postgres}/**'],
-          globalSetup: 'tests/server/support/sqlite-template.ts',
-          testTimeout: 20_000,
+          exclude: ['tests/{browser,postgres}/**', ...CHANGE_THEIR_PROCESS],
         },
       },
+      { test: { ...IN_PROCESS, name: 'node-studio', include: CHANGE_THEIR_PROCESS, isolate: true } },
       {
         test: {
+          ...IN_PROCESS,
+          ...ON_POSTGRES,
           name: 'postgres',
-          ...AT_ONCE,
           include: [
             'tests/{server,postgres}/**/*.test.ts',
             'tests/ports/{inbox,sandbox-payments}.test.ts',
             'tests/abuse/races.test.ts',
           ],
-          exclude: ONLY_SQLITE,
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/postgres/setup.ts',
-          testTimeout: 20_000,
+          exclude: [...ONLY_SQLITE, ...CHANGE_THEIR_PROCESS],
+        },
+      },
+      {
+        test: {
+          ...IN_PROCESS,
+          ...ON_POSTGRES,
+          name: 'postgres-studio',
+          include: CHANGE_THEIR_PROCESS,
+          isolate: true,
         },
       },
       {
@@ -64,9 +85,8 @@ export default defineConfig({
           ...AT_ONCE,
           name: 'faults-postgres',
           retry: 0,
+          ...ON_POSTGRES,
           include: ['tests/faults/postgres.faults.ts'],
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/postgres/setup.ts',
           testTimeout: 1_800_000,
         },
       },
@@ -90,10 +110,9 @@ export default defineConfig({
       {
         test: {
           ...IN_BROWSERS,
+          ...ON_POSTGRES,
           name: 'browser-postgres',
           include: ['tests/browser/{journey,seller,two-processes,whole-life}.test.ts'],
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: 'tests/postgres/setup.ts',
         },
       },
     ],

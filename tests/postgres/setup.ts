@@ -1,3 +1,4 @@
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../server/db/dialects/postgres.ts';
 import { migrateToLatest } from '../../server/db/migrate.ts';
@@ -13,11 +14,21 @@ declare module 'vitest' {
   }
 }
 
-let server: Server | undefined;
+/** The server of this run, which several of vitest's projects use. Each of them loads this module anew. */
+type Shared = { users: number; started?: Promise<{ server: Server; provided: ProvidedContext['postgres'] }> };
+const run = globalThis as { tenderfootPostgres?: Shared };
+run.tenderfootPostgres ??= { users: 0 };
+const shared = run.tenderfootPostgres;
 
 /** Starts one PostgreSQL for all tests, with a database to copy. */
 export async function setup(project: TestProject): Promise<void> {
-  server = await startPostgres();
+  shared.users += 1;
+  shared.started ??= start();
+  project.provide('postgres', (await shared.started).provided);
+}
+
+async function start() {
+  const server = await startPostgres();
   const admin = server.urlOf('postgres');
   await runOn(admin, `create database ${TEMPLATE}`);
   const template = openPostgres(server.urlOf(TEMPLATE));
@@ -25,10 +36,11 @@ export async function setup(project: TestProject): Promise<void> {
   await startOnce(template);
   const reset = await resetTo(template.reader);
   await template.close();
-  project.provide('postgres', { admin, reset });
+  return { server, provided: { admin, reset } };
 }
 
 /** Stops it when all tests are over. */
 export async function teardown(): Promise<void> {
-  await server?.stop();
+  shared.users -= 1;
+  if (shared.users === 0) await (await shared.started)?.server.stop();
 }
