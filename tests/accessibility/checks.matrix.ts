@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch } from '../browser/site.ts';
+import { closeBrowser, launch } from '../browser/site.ts';
 import { findAll, findColours } from './checks/axe.ts';
 import { hiddenFocus } from './checks/focus.ts';
 import { cutTexts, motion, sidewaysScrolling } from './checks/layout.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => closeBrowser(browser));
 
 const BAR =
   '<div class="bar" style="position: fixed; inset: 0 0 auto; height: 80px; background: white">Bar</div>';

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generatedForms } from '../foreign/generated-forms.ts';
-import { launch } from './site.ts';
+import { closeBrowser, launch } from './site.ts';
 
 const FIXTURE = join(import.meta.dirname, 'dependent');
 let server: PreviewServer;
@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeBrowser(browser);
   await server.close();
 });
 
 beforeEach(async () => {
   problems = [];
   page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) problems.push(message.text());

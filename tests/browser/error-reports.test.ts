@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, type Product, startProduct } from './site.ts';
+import { closeBrowser, launch, type Product, startProduct } from './site.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE';
 const SECRETS = ['4032345678', '403 234', 'jordan', 'Reyes', '135790', TOKEN, 'Prairie', 'ref='];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeBrowser(browser);
   await product.stop();
   ingest.close();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { formIds, invalidExamples, validExamples } from '../forms/examples.ts';
-import { launch } from './site.ts';
+import { closeBrowser, launch } from './site.ts';
 
 let browser: Browser;
 let page: Page;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await page.addScriptTag({ content: await judgeForBrowsers() });
 });
-afterAll(() => browser.close());
+afterAll(() => closeBrowser(browser));
 
 /** The generated validators and the wording, as one script for a page. */
 async function judgeForBrowsers(): Promise<string> {

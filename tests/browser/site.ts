@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { siteDatabase } from './site-database.ts';
@@ -89,26 +89,43 @@ export async function startSite(program?: string[]): Promise<Site> {
 export async function withBrowser(product: Product): Promise<Site> {
   const browser = await launch();
   const problems: string[] = [];
+  const opened: BrowserContext[] = [];
   return {
     ...product,
     async visit(path, size = DESKTOP, locale = 'en-CA') {
       const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
-      context.setDefaultTimeout(10_000);
+      opened.push(context);
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       collectProblems(page, problems);
       await page.goto(product.url + path);
       return page;
     },
     async stop() {
-      await browser.close();
+      await closeBrowser(browser, opened);
       await product.stop();
       if (problems.length > 0) throw new Error(`Pages reported problems:\n${problems.join('\n')}`);
     },
   };
 }
 
-/** Starts the browser that the tests use. */
-export async function launch(): Promise<Browser> {
+/** The browser that the tests of this process use, one after the other: what they share is no more than its program. */
+export function launch(): Promise<Browser> {
+  launched ??= start();
+  return launched;
+}
+
+/** Closes what was opened in it. It itself goes with the process, or now where no further tests come. */
+export async function closeBrowser(browser: Browser, opened = browser.contexts()): Promise<void> {
+  await Promise.all(opened.map((context) => context.close()));
+  if (process.env.VITEST) return;
+  launched = undefined;
+  await browser.close();
+}
+
+let launched: Promise<Browser> | undefined;
+
+async function start(): Promise<Browser> {
   const { path, env } = await findChromium();
   return chromium.launch({
     executablePath: path,

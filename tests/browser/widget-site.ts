@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { generate } from '../../codegen/generate.ts';
 import { schemasFolder } from '../codegen/folder.ts';
-import { DESKTOP, launch, type Size } from './site.ts';
+import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';
 
 /** Answers one call of the page. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -90,7 +90,7 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
       return problems.splice(0);
     },
     async stop() {
-      await browser.close();
+      await closeBrowser(browser);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
@@ -135,7 +135,7 @@ async function openPage(browser: Browser, url: string, visit: Visit, problems: s
     reducedMotion: 'reduce',
     colorScheme: visit.isDark ? 'dark' : 'light',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

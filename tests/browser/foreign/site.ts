@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { generatedForms } from '../../foreign/generated-forms.ts';
-import { launch } from '../site.ts';
+import { closeBrowser, launch } from '../site.ts';
 
 /** Forms that no code knows, on a page with the product's content security policy. */
 export type ForeignSite = {
@@ -44,7 +44,7 @@ export async function foreignSite(schemas: Record<string, unknown>): Promise<For
     async open(size = { width: 1280, height: 900 }) {
       const context = await browser.newContext({ viewport: size });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
@@ -55,7 +55,7 @@ export async function foreignSite(schemas: Record<string, unknown>): Promise<For
       return { page, problems };
     },
     async close() {
-      await browser.close();
+      await closeBrowser(browser);
       await server.close();
     },
   };
