@@ -11,6 +11,10 @@ const CHANGE_THEIR_PROCESS = ['tests/server/studio*.test.ts', 'tests/server/form
 /** One more than two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {
   maxWorkers: 3,
+  // A machine that does other things as well is slow to answer, not wrong.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -19,18 +23,9 @@ const AT_ONCE = {
   retry: 1,
 };
 
-const IN_BROWSERS = {
-  ...AT_ONCE,
-  // A machine that does other things as well is slow to answer, not wrong.
-  expect: { poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
-
 const IN_PROCESS = {
   ...AT_ONCE,
   globalSetup: 'tests/server/support/sqlite-template.ts',
-  testTimeout: 20_000,
 };
 
 const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
@@ -92,7 +87,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...IN_BROWSERS,
+          ...AT_ONCE,
           name: 'accessibility',
           retry: 0,
           include: ['tests/accessibility/**/*.matrix.ts'],
@@ -102,14 +97,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...IN_BROWSERS,
+          ...AT_ONCE,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...IN_BROWSERS,
+          ...AT_ONCE,
           ...ON_POSTGRES,
           name: 'browser-postgres',
           include: ['tests/browser/{journey,seller,two-processes,whole-life}.test.ts'],

@@ -31,7 +31,7 @@ async function uploadSlowly() {
   await limit(300_000);
   await liability(page).locator('input[type="file"]').setInputFiles(pdf('large.pdf', 9_000_000));
   await page.getByRole('progressbar', { name: 'Uploading large.pdf' }).waitFor();
-  await expect.poll(arriving, { timeout: 20_000 }).toBe(1);
+  await expect.poll(arriving).toBe(1);
   return { page, hurry: () => limit(-1) };
 }
 
@@ -39,7 +39,7 @@ test('an upload that is cancelled leaves nothing behind, and another file can be
   const { page, hurry } = await uploadSlowly();
   await liability(page).getByRole('button', { name: 'Cancel large.pdf' }).click();
   await page.getByRole('status').filter({ hasText: 'large.pdf cancelled' }).waitFor();
-  await expect.poll(arriving, { timeout: 20_000 }).toBe(0);
+  await expect.poll(arriving).toBe(0);
   await hurry();
   await liability(page).locator('input[type="file"]').setInputFiles(pdf('small.pdf'));
   await page.getByRole('status').filter({ hasText: 'small.pdf is attached' }).waitFor();
@@ -48,5 +48,5 @@ test('an upload that is cancelled leaves nothing behind, and another file can be
 test('an upload whose page is closed leaves nothing behind', async () => {
   const { page } = await uploadSlowly();
   await page.context().close();
-  await expect.poll(arriving, { timeout: 20_000 }).toBe(0);
+  await expect.poll(arriving).toBe(0);
 });

@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(site.sent).toEqual([]);
     await page.getByRole('button', { name: 'Cancel slow.pdf' }).click();
     await said(page, 'slow.pdf cancelled');
-    await expect.poll(uploads.aborted, { timeout: 10_000 }).toBe(1);
+    await expect.poll(uploads.aborted).toBe(1);
     expect(await page.locator('.file-row').count()).toBe(0);
   });
 

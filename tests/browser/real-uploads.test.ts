@@ -104,7 +104,7 @@ describe('what a field does not take is told in the words of the specification a
   ])('as %s %s', async (field, name, content, sentence) => {
     const page = await site.open();
     await choose(page, field, onDisk(name, content));
-    await expect.poll(() => alerts(page), { timeout: 20_000 }).toEqual([sentence]);
+    await expect.poll(() => alerts(page)).toEqual([sentence]);
     await submit(page);
     await expect.poll(() => site.sent).toEqual([{}]);
   });
@@ -124,7 +124,7 @@ describe('many at once:', () => {
   test('ten are all attached, in the order of choice', async () => {
     const page = await site.open();
     await choose(page, 'papers', ...paths.slice(0, 10));
-    await expect.poll(() => page.locator('[data-state="attached"]').count(), { timeout: 20_000 }).toBe(10);
+    await expect.poll(() => page.locator('[data-state="attached"]').count()).toBe(10);
     expect(await page.locator('.file-name').allInnerTexts()).toEqual(
       Array.from({ length: 10 }, (_, at) => `${at + 1}.pdf`),
     );
@@ -137,7 +137,7 @@ describe('many at once:', () => {
   test('of thirteen ten are attached, and the others are too many', async () => {
     const page = await site.open();
     await choose(page, 'papers', ...paths);
-    await expect.poll(() => page.locator('[data-state="attached"]').count(), { timeout: 20_000 }).toBe(10);
+    await expect.poll(() => page.locator('[data-state="attached"]').count()).toBe(10);
     expect(await alerts(page)).toEqual([TOO_MANY]);
   });
 });

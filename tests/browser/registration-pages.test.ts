@@ -41,7 +41,7 @@ describe('the signup request', () => {
   test('begins in the United States', async () => {
     const page = await site.visit('/signup');
     const chosen = page.getByLabel('Country').locator('option:checked');
-    await expect.poll(() => chosen.innerText(), { timeout: 10_000 }).toBe('United States');
+    await expect.poll(() => chosen.innerText()).toBe('United States');
   });
 
   test('has a free text for the state of a country without states', async () => {
