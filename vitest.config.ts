@@ -5,6 +5,25 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
   (name) => `tests/server/${name}.test.ts`,
 );
 
+/**
+ * What these prove happens in the browser, or in files: every other test of the browser runs on both databases. Most
+ * have no database at all, since their forms stand on pages of their own, in front of answers that the test decides.
+ */
+const WITHOUT_DATABASE = [
+  '{card,date,dependent-questions,disabled,file,money,plan,service-areas*,service-tree,widget-conformance}',
+  'foreign/*',
+  'same-words',
+  // How the real forms are shown, judged, gone through and saved; what the server keeps of it is others' matter.
+  '{errors,form-page,steps-mode}',
+  // What axe and the keyboard find on screens to which others come on both.
+  '{,account-,desk-,french-}accessibility',
+  '{,seller-}keyboard',
+  // The studio changes files; `studio-migration` has what it says of drafts, `insight` what was counted.
+  'studio-{editor,french,messages,newcomer,parts,preview,structure,views}',
+  // Nothing of these is stored.
+  '{error-reports,public-pages}',
+].map((name) => `tests/browser/${name}.test.ts`);
+
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
 const CHANGE_THEIR_PROCESS = ['tests/server/studio*.test.ts', 'tests/server/form-releases.test.ts'];
 
@@ -107,7 +126,8 @@ export default defineConfig({
           ...AT_ONCE,
           ...ON_POSTGRES,
           name: 'browser-postgres',
-          include: ['tests/browser/{journey,seller,two-processes,whole-life}.test.ts'],
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: WITHOUT_DATABASE,
         },
       },
     ],

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
@@ -7,6 +5,7 @@ import { oldBuyerForm } from '../server/support/old-form.ts';
 import { expectAccessible } from './axe.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field, openBuyerRegistration } from './steps.ts';
+import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,22 +20,33 @@ async function comeBack(): Promise<Page> {
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   const address = new URL(page.url()).pathname;
   await page.context().close();
-  typedIntoOldForm();
+  await typedIntoOldForm();
   return site.visit(address, PHONE);
 }
 
-function typedIntoOldForm(): void {
+async function typedIntoOldForm(): Promise<void> {
   const city = { ...forms['buyer-registration'].schema.properties?.city, maxLength: 999 };
   const { id, version, schema, uiSchema } = oldBuyerForm({
     city,
     taxNumber: { type: 'string', maxLength: 40, title: 'Tax number' },
   });
-  const database = new SqliteConnection(join(site.dataDir, 'tenderfoot.sqlite'));
-  database
-    .prepare(`insert or ignore into form_versions values ('old', ?, 7, ?, ?, ?, '2026-10-01T00:00:00.000Z')`)
-    .run(id, version, JSON.stringify(schema), JSON.stringify(uiSchema));
-  database.prepare(`update drafts set form_version_id = 'old'`).run();
-  database.close();
+  await inDatabase(site, async ({ writer }) => {
+    const old = {
+      id: 'old',
+      form_id: id,
+      number: 7,
+      sha256: version,
+      schema: JSON.stringify(schema),
+      ui_schema: JSON.stringify(uiSchema),
+      created_at: '2026-10-01T00:00:00.000Z',
+    };
+    await writer
+      .insertInto('form_versions')
+      .values(old)
+      .onConflict((same) => same.doNothing())
+      .execute();
+    await writer.updateTable('drafts').set({ form_version_id: 'old' }).execute();
+  });
 }
 
 test('people who come back are told what has changed, and led to it', async () => {

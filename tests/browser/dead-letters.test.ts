@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
 import { openDesk } from './applications.ts';
 import { violations } from './axe.ts';
 import { staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
+import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
 let page: Page;
@@ -18,28 +17,23 @@ afterAll(() => site.stop());
 
 /** Messages that were given up, as if a mailbox had refused them. */
 async function giveUp(names: string[]): Promise<void> {
-  const database = openSqlite(join(site.dataDir, 'tenderfoot.sqlite'));
   const at = new Date().toISOString();
-  for (const name of names)
-    await database.writer
-      .insertInto('outbox')
-      .values({
-        id: `dead-${name}`,
-        channel: 'email',
-        dedupe_key: `application-submitted:${name}`,
-        state: 'dead',
-        payload: 'sealed',
-        attempts: 1,
-        created_at: at,
-        available_at: at,
-        lease_id: null,
-        expires_at: null,
-        finished_at: at,
-        request_id: '0a1b2c3d4e5f',
-        fault: 'EENVELOPE 550',
-      })
-      .execute();
-  await database.close();
+  const dead = names.map((name) => ({
+    id: `dead-${name}`,
+    channel: 'email' as const,
+    dedupe_key: `application-submitted:${name}`,
+    state: 'dead' as const,
+    payload: 'sealed',
+    attempts: 1,
+    created_at: at,
+    available_at: at,
+    lease_id: null,
+    expires_at: null,
+    finished_at: at,
+    request_id: '0a1b2c3d4e5f',
+    fault: 'EENVELOPE 550',
+  }));
+  await inDatabase(site, ({ writer }) => writer.insertInto('outbox').values(dead).execute());
 }
 
 const rowOf = (name: string) =>

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
-import { seedApplications } from '../bench/review/seed.ts';
 import { applyAsBuyer, openDesk } from './applications.ts';
 import { send, staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
+import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
 let admin: string;
@@ -18,6 +16,21 @@ afterAll(() => site.stop());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** So many that are approved already, besides those that were sent. */
+async function copyFirstApplication(times: number): Promise<void> {
+  await inDatabase(site, async ({ reader, writer }) => {
+    const first = await reader.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: times }, (_, at) => ({
+      ...first,
+      id: `copy-${at}`,
+      reference: `TF-COPY${at}`,
+      access_token_id: `copy-${at}`,
+      state: 'approved',
+    }));
+    await writer.insertInto('applications').values(copies).execute();
+  });
+}
 
 describe('the queue', () => {
   test('is gone through by arrow keys, and opened by Enter', async () => {
@@ -38,9 +51,7 @@ describe('the queue', () => {
   });
 
   test('loads more, and says when that is all', async () => {
-    const database = openSqlite(join(site.dataDir, 'tenderfoot.sqlite'));
-    seedApplications(database, 60);
-    await database.close();
+    await copyFirstApplication(55);
     const page = await openDesk(site, admin, '/admin?state=approved');
     await page.getByText('50 shown').waitFor();
     await button(page, 'Load more').click();

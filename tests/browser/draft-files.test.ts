@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../server/support/sample-files.ts';
 import { violations } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 import { openRegistration } from './steps.ts';
+import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -61,9 +60,7 @@ test('each View is at an address of its own, so that it works after the first ha
 test('a certificate that the server has no more is said to be gone, and holds the form up until it is removed', async () => {
   const again = await comeBack();
   await view(again).waitFor();
-  const db = new Database(join(site.dataDir, 'tenderfoot.sqlite'));
-  db.prepare('delete from files').run();
-  db.close();
+  await inDatabase(site, ({ writer }) => writer.deleteFrom('files').execute());
   await again.reload();
   const gone = 'This file is no longer there. Please upload it again.';
   await liability(again).getByRole('alert').filter({ hasText: gone }).waitFor();

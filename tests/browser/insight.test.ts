@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
 import { openDesk } from './applications.ts';
 import { expectAccessible } from './axe.ts';
 import { staffSession } from './members.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
+import { inDatabase } from './stored-answers.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -31,9 +30,9 @@ async function openCounted(before?: (page: Page) => Promise<unknown>) {
 
 /** What the server has counted by now. */
 async function stored(): Promise<Record<string, number>> {
-  const database = openSqlite(join(site.dataDir, 'tenderfoot.sqlite'));
-  const rows = await database.reader.selectFrom('form_counts').select(['measure', 'count']).execute();
-  await database.close();
+  const rows = await inDatabase(site, ({ reader }) =>
+    reader.selectFrom('form_counts').select(['measure', 'count']).execute(),
+  );
   const sums: Record<string, number> = { start: 0, reached: 0, complete: 0 };
   for (const { measure, count } of rows) sums[measure] = (sums[measure] ?? 0) + count;
   return sums;

@@ -1,4 +1,5 @@
-import { createEmptyDatabase, dropDatabase } from '../postgres/databases.ts';
+import { randomBytes } from 'node:crypto';
+import { copyTemplate, dropDatabase, urlOf } from '../postgres/databases.ts';
 
 /** The database of one product: what its process has to be told, and how to get rid of it. */
 export type SiteDatabase = { settings: { DATABASE_URL?: string }; remove(): Promise<void> };
@@ -9,9 +10,7 @@ export async function siteDatabase(): Promise<SiteDatabase> {
   // Loaded here, because programs that are no tests start products too.
   const { inject } = await import('vitest');
   const { admin } = inject('postgres');
-  const url = await createEmptyDatabase(admin);
-  return {
-    settings: { DATABASE_URL: url },
-    remove: () => dropDatabase(admin, new URL(url).pathname.slice(1)),
-  };
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(admin, name);
+  return { settings: { DATABASE_URL: urlOf(admin, name) }, remove: () => dropDatabase(admin, name) };
 }
