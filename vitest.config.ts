@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** What these look at is SQLite itself. */
@@ -19,13 +20,15 @@ const WITHOUT_DATABASE = [
   '{,account-,desk-,french-}accessibility',
   '{,seller-}keyboard',
   // The studio changes files; `studio-migration` has what it says of drafts, `insight` what was counted.
-  'studio-{editor,french,messages,newcomer,parts,preview,structure,views}',
+  'studio-!(migration)',
   // Nothing of these is stored.
   '{error-reports,public-pages}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
-const CHANGE_THEIR_PROCESS = ['tests/server/studio*.test.ts', 'tests/server/form-releases.test.ts'];
+const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('support/opened-studio'),
+);
 
 /** One more than two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {

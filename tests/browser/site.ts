@@ -118,20 +118,22 @@ export function launch(): Promise<Browser> {
 /** Closes what was opened in it. It itself goes with the process, or now where no further tests come. */
 export async function closeBrowser(browser: Browser, opened = browser.contexts()): Promise<void> {
   await Promise.all(opened.map((context) => context.close()));
-  if (process.env.VITEST) return;
-  launched = undefined;
-  await browser.close();
+  if (!process.env.VITEST) await browser.close();
 }
 
 let launched: Promise<Browser> | undefined;
 
 async function start(): Promise<Browser> {
   const { path, env } = await findChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     args: CHROMIUM_ARGS,
     env: { ...process.env, ...env } as never,
   });
+  browser.once('disconnected', () => {
+    launched = undefined;
+  });
+  return browser;
 }
 
 /** Script errors and violations of the content security policy are never part of the plan. */
