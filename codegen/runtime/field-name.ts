@@ -46,8 +46,14 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
   if (!schema) return fillWith(names.unknown, { key });
   if (schema['x-name']) return schema['x-name'];
   if (isQuestion(schema)) return fillWith(names.question, { title: schema.title ?? '' });
-  const noun = schema['x-noun'] ?? nounOf(schema, key);
+  const noun = schema['x-noun'] ?? plainNoun(schema, key);
   return owner === undefined ? fillWith(names.plain, { noun }) : fillWith(names.owned, { noun, owner });
+}
+
+/** In English the label makes a noun; in other languages it is quoted, for it has no article. */
+function plainNoun(schema: JsonSchema, key: string): string {
+  if (!spoken() || !schema.title) return nounOf(schema, key);
+  return fillWith(messages.names.unknown, { key: schema.title });
 }
 
 /** A title that is a whole question is no noun that a sentence could be built with. */
@@ -57,7 +63,7 @@ function isQuestion(schema: JsonSchema): boolean {
 
 function entryName(parent: JsonSchema | undefined, index: string, listed: string | undefined): string {
   const { names } = messages;
-  const list = parent?.['x-noun'] ?? (parent && listed ? nounOf(parent, listed) : names.unnamedList);
+  const list = parent?.['x-noun'] ?? (parent && listed ? plainNoun(parent, listed) : names.unnamedList);
   return fillWith(names.entry, { n: String(Number(index) + 1), list });
 }
 

@@ -34,8 +34,12 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   }
   if (copy['x-enum-names']) copy['x-enum-names'] = copy['x-enum-names'].map(say);
   if (copy['x-messages']) copy['x-messages'] = mapOf(copy['x-messages'], say);
-  if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array'))
-    copy['x-noun'] = say(`the ${nounOf(schema, key)}`);
+  if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array')) {
+    const noun = `the ${nounOf(schema, key)}`;
+    const said = say(noun);
+    // Without a noun of its own a field is called by its label, never by the English one.
+    if (said !== noun || copy.title === schema.title) copy['x-noun'] = said;
+  }
   for (const keyword of MAPS) {
     const map = copy[keyword];
     if (isObject(map))
@@ -76,6 +80,38 @@ export function textsOf(schema: JsonSchema, ui: UiSchema): string[] {
   translateSchema(schema, note);
   translateUi(ui, note);
   return [...texts];
+}
+
+/** What of that people can read, and so misses its translation: no hidden question, and no noun that a label stands for. */
+export function shownTextsOf(schema: JsonSchema, ui: UiSchema): string[] {
+  const isShownIn = ([key]: [string, unknown]) => !isHidden(ui[key]);
+  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(isShownIn));
+  const nouns = nounsIn(schema);
+  const shown = schema.properties ? { ...schema, properties } : schema;
+  return textsOf(shown, ui).filter((text) => !nouns.has(text));
+}
+
+/** What sentences make of titles. */
+function nounsIn(schema: JsonSchema): Set<string> {
+  const nouns = new Set<string>();
+  const visit = (node: unknown, key?: string) => {
+    if (!isObject(node)) return;
+    if (key !== undefined && node.title !== undefined) nouns.add(`the ${nounOf(node, key)}`);
+    for (const keyword of [...MAPS, ...SCHEMAS]) {
+      const value = node[keyword];
+      if (Array.isArray(value)) for (const one of value) visit(one);
+      else if (MAPS.includes(keyword) && isObject(value))
+        for (const [name, child] of Object.entries(value))
+          visit(child, keyword === 'properties' ? name : undefined);
+      else visit(value);
+    }
+  };
+  visit(schema);
+  return nouns;
+}
+
+function isHidden(ui: unknown): boolean {
+  return isObject(ui) && ui['ui:widget'] === 'hidden';
 }
 
 const MAPS = ['properties', 'patternProperties', '$defs', 'dependencies', 'dependentSchemas'];

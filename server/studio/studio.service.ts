@@ -1,6 +1,6 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { textsOf } from '../../codegen/runtime/form-language.ts';
+import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import {
   type FormRelease,
@@ -109,7 +109,7 @@ function latestRelease(
 function untranslated(form: FormDefinition | undefined): number {
   if (!form) return 0;
   const words = catalogues.fr?.forms[form.id] ?? {};
-  return textsOf(form.schema, form.uiSchema).filter((text) => words[text] === undefined).length;
+  return shownTextsOf(form.schema, form.uiSchema).filter((text) => words[text] === undefined).length;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
 import { carryFrench } from '../../../client/screens/studio/french/carry-french.ts';
+import { setFrench } from '../../../client/screens/studio/french/french-words.ts';
 import { ownTexts } from '../../../client/screens/studio/french/said-texts.ts';
 import { removeQuestion, setRule } from '../../../client/screens/studio/questions/change-form.ts';
 import { moveSection, setSection } from '../../../client/screens/studio/questions/change-sections.ts';
@@ -60,4 +61,9 @@ test('a wording of a shared part that is written here takes the shared French al
 test('moving moves no French, and a question that is gone takes its French away', () => {
   expect(carried(moveSection(0, 1))).toEqual(JSON.parse(visit.fr));
   expect(carried(removeQuestion(['home']))).toEqual({ Town: 'Localité', 'the town': 'la localité' });
+});
+
+test('another French label takes away what sentences made of the one before', () => {
+  expect(JSON.parse(setFrench(visit.fr, 'Town', 'Ville'))).toEqual({ Town: 'Ville', Home: 'Domicile' });
+  expect(JSON.parse(setFrench(visit.fr, 'the town', 'la ville'))).toMatchObject({ 'the town': 'la ville' });
 });

@@ -8,10 +8,12 @@ type Props = {
   english: string;
   /** What the box is called, where it does not stand under its English. */
   label?: string;
+  /** Nothing is missing where it is empty. */
+  isOptional?: boolean;
 };
 
 /** The French of a wording, to be edited under its English; nothing while French is not edited. */
-export function FrenchBox({ english, label = t('In French') }: Props) {
+export function FrenchBox({ english, label = t('In French'), isOptional = false }: Props) {
   const french = useFrench();
   const id = useId();
   if (!french?.isShown || english.trim() === '') return null;
@@ -28,11 +30,11 @@ export function FrenchBox({ english, label = t('In French') }: Props) {
     'aria-describedby': lost.length > 0 ? `${id}-lost` : undefined,
   };
   return (
-    <div className="box french-box" data-missing={said ? undefined : ''}>
+    <div className="box french-box" data-missing={said || isOptional ? undefined : ''}>
       <label htmlFor={id}>
         {label}
         <span className="visually-hidden">: {english}</span>
-        {!said && <span className="french-missing"> {t('is missing')}</span>}
+        {!said && !isOptional && <span className="french-missing"> {t('is missing')}</span>}
       </label>
       {english.length > LINE ? (
         <textarea {...box} rows={2} onChange={(event) => write(english, event.currentTarget.value)} />

@@ -1,3 +1,4 @@
+import { nounOf } from '../../../../codegen/runtime/field-name.ts';
 import type { Words } from '../../../../codegen/runtime/translate.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
@@ -8,7 +9,14 @@ export function wordsIn(text: string): Words | undefined {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Words) : undefined;
 }
 
-/** Writes the French of a wording; nothing takes it away. */
+/**
+ * Writes the French of a wording; nothing takes it away. What sentences made of a label's French before goes: from then on
+ * they quote the new one, until somebody says what they are to call it.
+ */
 export function setFrench(catalogue: string, english: string, french: string): string {
-  return setAt(catalogue, [english], french || undefined);
+  const words = wordsIn(catalogue) ?? {};
+  const noun = `the ${nounOf({ title: english }, '')}`;
+  const isStale = words[noun] !== undefined && words[english] !== french;
+  const others = isStale ? setAt(catalogue, [noun], undefined) : catalogue;
+  return setAt(others, [english], french || undefined);
 }

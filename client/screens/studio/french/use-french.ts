@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { textsOf } from '../../../../codegen/runtime/form-language.ts';
+import { shownTextsOf } from '../../../../codegen/runtime/form-language.ts';
 import type { Words } from '../../../../codegen/runtime/translate.ts';
 import type { FormShape, FormText } from '../../../api/studio.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
@@ -42,10 +42,10 @@ export function useFrenchOf({ draft, text, whole, sharedWords, isPart }: Parts) 
   return { french, english, show, edit: useCarriedEdit(draft, beside) };
 }
 
-/** A file of definitions is called something, but nobody reads that. */
+/** What is to be said in French. A file of definitions is called something, but nobody reads that. */
 function textsIn({ schema, uiSchema }: Whole): string[] {
   const { title: _, ...untitled } = schema;
-  return textsOf(schema.$defs ? untitled : schema, uiSchema);
+  return shownTextsOf(schema.$defs ? untitled : schema, uiSchema);
 }
 
 /** The French of a part stands among that of all others, so none of it goes. */

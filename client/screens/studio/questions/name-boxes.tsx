@@ -23,6 +23,7 @@ export function NameBoxes({ question: { path, key, own, whole } }: { question: Q
         <FrenchBox
           english={`the ${nounOf(whole, key)}`}
           label={t('What French sentences call it, with its article')}
+          isOptional
         />
       )}
     </>

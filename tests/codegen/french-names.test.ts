@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { messages } from '../../codegen/generated/languages/fr/messages.ts';
+import { fieldAt } from '../../codegen/runtime/field-name.ts';
+import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { shownTextsOf, translateSchema } from '../../codegen/runtime/form-language.ts';
+import { speakBy } from '../../codegen/runtime/translate.ts';
+
+const schema: JsonSchema = {
+  title: 'Visit',
+  properties: { town: { title: 'Town' }, token: { title: 'Secret token' } },
+};
+
+afterEach(() => {
+  speakBy(() => undefined);
+});
+
+/** What sentences call the town in French, as far as these words go. */
+function calledIn(words: Record<string, string>): string {
+  const schemaOf = (english: JsonSchema) => translateSchema(english, (text) => words[text] ?? text);
+  speakBy(() => ({ language: 'fr', locale: 'fr-CA', words, messages, schemaOf }));
+  return fieldAt(schema, ['town']).name;
+}
+
+test('French sentences call a field by its French noun, and quote its French label where it has none', () => {
+  expect(calledIn({ Town: 'Ville', 'the town': 'la ville' })).toBe('la ville');
+  expect(calledIn({ Town: 'Lieu' })).toBe('«\u00A0Lieu\u00A0»');
+});
+
+test('only what people can read misses its French', () => {
+  expect(shownTextsOf(schema, { token: { 'ui:widget': 'hidden' } })).toEqual(['Visit', 'Town']);
+});
