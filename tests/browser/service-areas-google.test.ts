@@ -57,12 +57,15 @@ function serveFrame(): void {
 
 /** Google's script is the only request that leaves the machine; it is answered here. */
 async function open(script: string | undefined, serviceAreas: unknown[] = [CALGARY]): Promise<Page> {
-  const page = await site.open();
-  await page.route('https://maps.googleapis.com/**', (route) =>
-    script === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  const data = JSON.stringify({ country: 'CA', state: 'AB', serviceAreas });
-  await page.goto(`${new URL(page.url()).origin}/?data=${encodeURIComponent(data)}`);
+  const page = await site.open({
+    data: { country: 'CA', state: 'AB', serviceAreas },
+    before: (opened) =>
+      opened.route('https://maps.googleapis.com/**', (route) =>
+        script === undefined
+          ? route.abort()
+          : route.fulfill({ contentType: 'text/javascript', body: script }),
+      ),
+  });
   await page.locator('.area-map').scrollIntoViewIfNeeded();
   return page;
 }

@@ -19,6 +19,8 @@ type Visit = {
   fixed?: Record<string, { value: unknown; label: string }>;
   size?: Size;
   isDark?: boolean;
+  /** What is done with the page before it loads. */
+  before?: (page: Page) => Promise<unknown>;
 };
 
 type Outcome = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -144,6 +146,7 @@ async function openPage(browser: Browser, url: string, visit: Visit, problems: s
   const query = new URLSearchParams();
   if (visit.data) query.set('data', JSON.stringify(visit.data));
   if (visit.fixed) query.set('fixed', JSON.stringify(visit.fixed));
+  await visit.before?.(page);
   await page.goto(`${url}/?${query}`);
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return page;
