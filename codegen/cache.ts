@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Made } from './make.ts';
 import { replaceFile } from './whole-file.ts';
 
-/** What was made before, by its name and the texts that it was made from. */
+/**
+ * What was made before, by its name and the texts that it was made from. Files that are in the generated folder as they
+ * were made are not given again.
+ */
 export type Cache = {
   find(name: string, from: readonly string[]): Made | undefined;
   keep(name: string, from: readonly string[], made: Made): void;
@@ -12,8 +15,11 @@ export type Cache = {
   sweep(): void;
 };
 
+/** What is remembered: the files themselves are in the generated folder, and known by their hashes. */
+type Remembered = Omit<Made, 'files'> & { hashes: Record<string, string> };
+
 /** A folder with a file for each. `maker` names the codegen that made it: another one finds nothing. */
-export function folderCache(folder: string, maker: string): Cache {
+export function folderCache(folder: string, generated: string, maker: string): Cache {
   const used = new Set<string>();
   const nameOf = (name: string, from: readonly string[]) => {
     const file = `${name}-${hashOf([maker, ...from])}.json`;
@@ -23,11 +29,18 @@ export function folderCache(folder: string, maker: string): Cache {
   return {
     find(name, from) {
       const file = join(folder, nameOf(name, from));
-      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Made) : undefined;
+      if (!existsSync(file)) return undefined;
+      const { hashes, ...made }: Remembered = JSON.parse(readFileSync(file, 'utf8'));
+      const paths = Object.keys(hashes);
+      if (paths.some((path) => hashOfFile(join(generated, path)) !== hashes[path])) return undefined;
+      return { ...made, files: Object.fromEntries(paths.map((path) => [path, undefined])) };
     },
-    keep(name, from, made) {
+    keep(name, from, { files, ...made }) {
+      const hashes = Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [path, hash('sha256', text ?? '', 'hex')]),
+      );
       // Half a file would be taken for a whole one by the next run.
-      replaceFile(join(folder, nameOf(name, from)), JSON.stringify(made));
+      replaceFile(join(folder, nameOf(name, from)), JSON.stringify({ ...made, hashes }));
     },
     sweep() {
       if (!existsSync(folder)) return;
@@ -41,7 +54,9 @@ export function folderCache(folder: string, maker: string): Cache {
 export const noCache: Cache = { find: () => undefined, keep: () => {}, sweep: () => {} };
 
 function hashOf(texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex');
+  return hash('sha256', texts.map((text) => `${text}\0`).join(''), 'hex');
+}
+
+function hashOfFile(file: string): string | undefined {
+  return existsSync(file) ? hash('sha256', readFileSync(file), 'hex') : undefined;
 }

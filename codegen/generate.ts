@@ -11,8 +11,8 @@ import { isObject, loadSources, type Sources } from './load.ts';
 import { type Made, madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
 
-/** Generated files by their path below `codegen/generated`. */
-export type Output = Map<string, string>;
+/** Generated files by their path below `codegen/generated`; undefined: it is there as it was made before. */
+export type Output = Map<string, string | undefined>;
 
 /**
  * Schemas in, TypeScript out; writes nothing but what `cache` keeps.

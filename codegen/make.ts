@@ -9,8 +9,10 @@ import { callNames, formIds, type SourceFile, type Sources } from './load.ts';
 import { positionOf, SchemaError } from './problem.ts';
 
 /** What one form or call became, and what others ask about it. */
-export type Made = Emitted &
+export type Made = Omit<Emitted, 'files'> &
   Pick<Compiled, 'kind' | 'name' | 'file'> & {
+    /** By their path below `codegen/generated`; undefined: it is there as it was made. */
+    files: Record<string, string | undefined>;
     /** Everything that it says, in English. */
     english: string[];
     /** Shown by pages that do not load it. */

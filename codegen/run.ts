@@ -23,7 +23,7 @@ export const PRODUCT: Folders = {
  * @throws SchemaError when the schemas cannot be generated from; nothing is written then
  */
 export async function runCodegen(folders: Folders, { isCheck = false } = {}): Promise<string[]> {
-  const cache = isCheck ? undefined : folderCache(folders.cache, hashOfCodegen());
+  const cache = isCheck ? undefined : folderCache(folders.cache, folders.generated, hashOfCodegen());
   const output = await generate(folders.schemas, cache);
   const changed = differences(folders.generated, output);
   if (!isCheck) write(folders.generated, output, changed);
@@ -51,7 +51,7 @@ function hashOfCodegen(): string {
 function differences(folder: string, output: Output): string[] {
   const stale = globSync('**/*.*', { cwd: folder }).filter((path) => !output.has(path.replaceAll('\\', '/')));
   const changed = [...output]
-    .filter(([path, text]) => readIfThere(join(folder, path)) !== text)
+    .filter(([path, text]) => text !== undefined && readIfThere(join(folder, path)) !== text)
     .map(([path]) => path);
   return [...changed, ...stale];
 }

@@ -15,7 +15,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
  * @throws Error when a step fails; it has said why
  */
 export function build(): void {
-  run('The code could not be generated from the schemas', ['codegen/main.ts']);
+  run('The code could not be generated from the schemas', ['codegen/main.mjs']);
   run('The site could not be built', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   compressFiles(SITE);
   writeFileSync(STAMP, hashSources(ROOT));

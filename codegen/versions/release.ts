@@ -46,11 +46,26 @@ export function editedReleases(sources: Sources, formId: string): Problem[] {
   });
 }
 
-function numbered(sources: Sources, folder: string): { number: number; file: SourceFile }[] {
-  return [...sources.values()]
-    .filter(({ path }) => path.startsWith(folder) && /^\d+\.json$/.test(path.slice(folder.length)))
-    .map((file) => ({ number: Number.parseInt(file.path.slice(folder.length), 10), file }))
-    .sort((one, other) => one.number - other.number);
+type Numbered = { number: number; file: SourceFile };
+
+const known = new WeakMap<Sources, Map<string, Numbered[]>>();
+
+/** The files `<folder><number>.json`; all folders are looked for at once, for each form is asked for its own. */
+function numbered(sources: Sources, folder: string): Numbered[] {
+  const folders = known.get(sources) ?? numberedFolders(sources);
+  known.set(sources, folders);
+  return folders.get(folder) ?? [];
+}
+
+function numberedFolders(sources: Sources): Map<string, Numbered[]> {
+  const folders = new Map<string, Numbered[]>();
+  for (const file of sources.values()) {
+    const [, folder, number] = /^(.*\/)(\d+)\.json$/.exec(file.path) ?? [];
+    if (folder === undefined) continue;
+    folders.set(folder, [...(folders.get(folder) ?? []), { number: Number(number), file }]);
+  }
+  for (const files of folders.values()) files.sort((one, other) => one.number - other.number);
+  return folders;
 }
 
 function isRelease(json: unknown): json is Release {

@@ -113,7 +113,7 @@ async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Pr
   });
   for (const [path, text] of await generate(sources)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), text ?? '');
   }
   await build({
     configFile: false,

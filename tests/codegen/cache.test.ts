@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,13 +23,14 @@ function folders(files: Record<string, unknown> = FILES) {
   return { schemas: schemasFolder(files), generated: join(root, 'generated'), cache: join(root, 'cache') };
 }
 
-test('what comes from the cache is, byte for byte, what is made without it', async () => {
-  const { schemas, cache } = folders();
+test('with a cache there is, byte for byte, what is made without it', async () => {
+  const { schemas, generated, cache } = folders();
   const plain = await generate(schemas);
-  const first = await generate(schemas, folderCache(cache, 'maker'));
-  const second = await generate(schemas, folderCache(cache, 'maker'));
-  expect([...first]).toEqual([...plain]);
-  expect([...second]).toEqual([...plain]);
+  const all = { schemas, generated, cache };
+  const first = await runCodegen(all);
+  expect(first.toSorted()).toEqual([...plain.keys()].sort());
+  expect(await runCodegen(all)).toEqual([]);
+  for (const [path, text] of plain) expect(readFileSync(join(generated, path), 'utf8')).toBe(text);
 });
 
 test('only the form that has changed is made anew, and what it was is forgotten', async () => {
@@ -54,14 +55,26 @@ test('nothing is written when nothing has changed', async () => {
 test('a generated file that was edited by hand is put right', async () => {
   const all = folders();
   await runCodegen(all);
-  writeFileSync(join(all.generated, 'server.ts'), '// mine');
-  expect(await runCodegen(all, { isCheck: true })).toEqual(['server.ts']);
-  expect(readFileSync(join(all.generated, 'server.ts'), 'utf8')).toBe('// mine');
-  expect(await runCodegen(all)).toEqual(['server.ts']);
+  for (const path of ['server.ts', 'forms/visit/form.ts']) {
+    writeFileSync(join(all.generated, path), '// mine');
+    expect(await runCodegen(all, { isCheck: true })).toEqual([path]);
+    expect(readFileSync(join(all.generated, path), 'utf8')).toBe('// mine');
+    expect(await runCodegen(all)).toEqual([path]);
+    expect(await runCodegen(all)).toEqual([]);
+  }
+});
+
+test('a generated file that was taken away is made anew', async () => {
+  const all = folders();
+  await runCodegen(all);
+  rmSync(join(all.generated, 'forms/visit/validate.js'));
+  expect(await runCodegen(all)).toEqual(['forms/visit/validate.js']);
 });
 
 test('what another codegen made is not used', () => {
-  const { cache } = folders();
+  const { cache, generated } = folders();
+  mkdirSync(generated);
+  writeFileSync(join(generated, 'a.ts'), 'a');
   const made: Made = {
     kind: 'form',
     name: 'contact',
@@ -71,9 +84,12 @@ test('what another codegen made is not used', () => {
     schema: '{}',
     files: { 'a.ts': 'a' },
   };
-  folderCache(cache, 'maker').keep('contact', ['text'], made);
-  expect(folderCache(cache, 'maker').find('contact', ['text'])).toEqual(made);
-  expect(folderCache(cache, 'another').find('contact', ['text'])).toBeUndefined();
+  folderCache(cache, generated, 'maker').keep('contact', ['text'], made);
+  expect(folderCache(cache, generated, 'maker').find('contact', ['text'])).toEqual({
+    ...made,
+    files: { 'a.ts': undefined },
+  });
+  expect(folderCache(cache, generated, 'another').find('contact', ['text'])).toBeUndefined();
 });
 
 test('a form is made anew when a part that it shares with others has changed', async () => {

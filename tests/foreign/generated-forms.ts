@@ -21,7 +21,7 @@ export async function generatedForms(schemas: Record<string, unknown>): Promise<
   for (const [path, text] of output) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, text ?? '');
   }
   return folder;
 }

@@ -51,7 +51,7 @@ function measure(): Record<keyof typeof LIMIT_S, number> {
 /** Runs codegen once; it must write as many files as are expected. */
 function seconds(isRight: (files: number) => boolean): number {
   const started = performance.now();
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'once.ts'), ...folders]);
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'once.mjs'), ...folders]);
   const took = (performance.now() - started) / 1000;
   if (!isRight(Number(stdout.toString()))) throw new Error(`${stdout} files were written. ${stderr}`);
   return took;

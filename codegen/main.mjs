@@ -1,0 +1,5 @@
+import { keepCompiled } from './keep-compiled.mjs';
+
+// `main.ts`, soon there.
+keepCompiled();
+await import('./main.ts');

@@ -1,0 +1,5 @@
+import { keepCompiled } from '../../../codegen/keep-compiled.mjs';
+
+// Started as `npm run codegen` is.
+keepCompiled();
+await import('./once.ts');
