@@ -40,6 +40,7 @@ export class DraftKeeper {
 
   /** Begins to listen. @returns a function that stops it; what is unsaved by then is saved first. */
   start(): () => void {
+    this.isStopped = false;
     const stopListening = this.store.on('change', () => this.changed());
     const flush = () => void this.flush();
     window.addEventListener('online', flush);

@@ -1,6 +1,10 @@
-/** A time as it is stored. */
+let latest = { at: Number.NaN, text: '' };
+
+/** A time as it is stored. The latest is remembered: one request stores the same one several times. */
 export function iso(time: Date): string {
-  return time.toISOString();
+  const at = time.getTime();
+  if (at !== latest.at) latest = { at, text: time.toISOString() };
+  return latest.text;
 }
 
 /** `time` moved by so many seconds, negative for earlier. */

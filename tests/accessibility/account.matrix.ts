@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { approvedMember, linkedToken, send, staffSession } from '../browser/members.ts';
+import { approvedMember, linkedToken, PASSWORD, send, staffSession } from '../browser/members.ts';
 import { type Site, startSite } from '../browser/site.ts';
 import { field } from '../browser/steps.ts';
 import { all, press, sendEmpty, shows } from './acts.ts';
@@ -36,6 +36,12 @@ const saved: Act = async (page) => {
   await all(press('Save'), shows('Saved'))(page);
 };
 
+/** Begins with a second factor. */
+const begin: Act = async (page) => {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press('Turn on the second factor')(page);
+};
+
 /** A page of the account of one who may open it. */
 const account = (path: string, who: string, shown: string, states: Partial<Screen> = {}): Screen => ({
   screen: `${path || '/account'}, ${who}`,
@@ -62,8 +68,11 @@ testScreens(
       more: { 'another card': press(/card/i), canceling: press(/cancel/i) },
     }),
     account('/security', 'staff', 'Turn on the second factor', {
-      errors: all(press('Turn on the second factor'), press('Turn on'), shows('Enter the code')),
-      more: { scanning: all(press('Turn on the second factor'), shows('Give this to your app')) },
+      errors: all(begin, press('Turn on'), shows('Enter the code')),
+      more: {
+        'without the password': all(press('Turn on the second factor'), shows('Enter your password')),
+        scanning: all(begin, shows('Give this to your app')),
+      },
     }),
     account('/sessions', 'seller', 'This device'),
     {

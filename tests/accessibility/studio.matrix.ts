@@ -29,6 +29,12 @@ const broken: Act = async (page) => {
   await page.locator('.problems :is(li, .field-error)').first().waitFor();
 };
 
+const notSaved: Act = async (page) => {
+  await judged(page);
+  await page.getByRole('textbox', { name: 'Title of the form' }).fill('Write to us');
+  await page.getByRole('button', { name: 'Save' }).and(page.locator(':enabled')).first().waitFor();
+};
+
 const filled: Act = async (page: Page) => {
   await judged(page);
   await page.getByLabel('filled in with').selectOption({ index: 1 });
@@ -57,7 +63,8 @@ testScreens(
         layout: tab('Layout as JSON'),
         insight: tab('Insight'),
         filled,
-        'not saved': all(judged),
+        changes: tab('Changes'),
+        'not saved': notSaved,
         'all of its French': all(judged, (page) => page.getByText('All of it is in French').click()),
       },
     },

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { violations } from './axe.ts';
 import { PASSWORD, staffSession, takeSession } from './members.ts';
 import { PHONE, type Site, startProduct, startSite, withBrowser } from './site.ts';
@@ -88,11 +88,11 @@ test('it is turned off by a code', async () => {
 
 test('where it is required, the desk shows the way to it first', async () => {
   const strict = await withBrowser(await startProduct(undefined, { STAFF_SECOND_FACTOR: 'required' }));
+  onTestFinished(() => strict.stop());
   const session = await staffSession(strict, 'reviewer');
   const visitor = await strict.visit('/faq', PHONE);
   await takeSession(visitor, strict, session);
   await visitor.goto(`${strict.url}/admin`);
   await visitor.getByRole('link', { name: 'Turn on the second factor' }).click();
   await visitor.getByRole('button', { name: 'Turn on the second factor' }).waitFor();
-  await strict.stop();
 });

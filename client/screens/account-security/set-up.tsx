@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import {
   beginSecondFactor,
@@ -12,6 +12,10 @@ import { QrCode } from './qr-code.tsx';
 /** From nothing to a second factor that is on: the secret into the app, a code out of it. */
 export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const firstStep = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (enrolment) firstStep.current?.focus();
+  }, [enrolment]);
   if (!enrolment)
     return (
       <div className="stack">
@@ -31,7 +35,9 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
   return (
     <ol className="set-up">
       <li>
-        <h2>{t('Give this to your app')}</h2>
+        <h2 ref={firstStep} tabIndex={-1}>
+          {t('Give this to your app')}
+        </h2>
         <p>{t('Scan the picture with the app, or type the letters into it.')}</p>
         <QrCode text={enrolment.uri} label={t('The secret as a picture to scan')} />
         <p className="set-up-secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>

@@ -2,7 +2,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DraftKeeper } from '../../../client/forms/draft-keeper.ts';
 import { FormStore, type FormValues } from '../../../client/forms/form-store.ts';
+import { forms } from '../../../codegen/generated/server.ts';
 
+const formVersion = forms['seller-registration'].version;
 const KEY_MS = 200;
 const KEYS_A_FIELD = 12;
 /** From one field to the next. */
@@ -40,7 +42,7 @@ export function createPerson(url: string, accessToken: string, values: FormValue
   const store = new FormStore(structuredClone(values), () => ({}));
   const save = async (data: FormValues) => {
     const startedAt = performance.now();
-    const { status, body } = await put(url, agent, JSON.stringify({ accessToken, data }));
+    const { status, body } = await put(url, agent, JSON.stringify({ accessToken, data, formVersion }));
     if (status !== 200) {
       failures.push(status);
       throw new Error(`A draft was answered with ${status}`);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Login } from '../../../../codegen/generated/types.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
@@ -45,6 +45,12 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     say(sentenceOf(answer, ['code', 'login'], sentences.server));
   }
 
+  /** What is under way may log the person in, so it is waited for. */
+  function giveUp(event: SyntheticEvent) {
+    if (isBusy) event.preventDefault();
+    else onDone();
+  }
+
   function say(sentence: string) {
     setProblem(sentence);
     input.current?.select();
@@ -52,7 +58,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
   }
 
   return (
-    <dialog ref={dialog} className="second-step" aria-labelledby="second-step" onCancel={() => onDone()}>
+    <dialog ref={dialog} className="second-step" aria-labelledby="second-step" onCancel={giveUp}>
       <form className="stack" noValidate onSubmit={submit}>
         <h2 id="second-step">{t('One more step')}</h2>
         <div className="field" data-error={problem ? '' : undefined}>
@@ -83,7 +89,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
           <button type="submit" className="button button-primary" data-busy={isBusy || undefined}>
             {isBusy ? t('Processing') : t('Log in')}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => onDone()}>
+          <button type="button" className="button button-quiet" onClick={giveUp}>
             {t('Cancel')}
           </button>
         </div>
