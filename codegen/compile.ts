@@ -2,6 +2,7 @@ import { type Api, readApi } from './api/read-api.ts';
 import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
+import { filesBehind } from './files-behind.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
 import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
 import { type Before, keyOf } from './make.ts';
@@ -31,28 +32,29 @@ type Aside = {
 
 /** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
 export function compileSources(sources: Sources, { only, before = NOTHING }: Aside = {}): Compilation {
-  const looked = only === undefined ? sources : withoutOthers(sources, only);
+  const looked = only === undefined ? sources : filesOfForm(sources, only);
   const unseen = new Map([...looked].filter(([path]) => !before.files.has(path)));
   const problems = [
     ...checkSchemaFiles(unseen),
     ...misspelt(unseen),
-    ...checkClaims(sources, formIds(sources)),
+    ...checkClaims(looked, formIds(sources)),
   ];
   const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
-  const ids = formIds(looked).filter(isNew('form'));
+  const ids = formIds(looked).filter((id) => id === (only ?? id) && isNew('form')(id));
   const forms = ids.map((id) => compileForm(sources, id, problems));
-  const names = only === undefined ? callNames(sources).filter(isNew('call')) : [];
+  const names = callNames(looked).filter(isNew('call'));
   const calls = names.map((name) => compileCall(sources, name, problems));
-  const { api, problems: broken } = readApi(sources);
+  const { api, problems: broken } = readApi(looked);
   return { forms, calls, api, problems: [...problems, ...broken] };
 }
 
 const NOTHING: Before = { made: new Map(), files: new Set() };
 
-/** One form with everything that is shared. */
-function withoutOthers(sources: Sources, id: string): Sources {
-  const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${id}/`);
-  return new Map([...sources].filter(([path]) => !isOther(path)));
+/** What stands in a form's folder, and what its two files take over from elsewhere. */
+export function filesOfForm(sources: Sources, id: string): Sources {
+  const folder = `forms/${id}/`;
+  const behind = new Set(filesBehind(sources, [`${folder}form.schema.json`, `${folder}form.ui.json`]));
+  return new Map([...sources].filter(([path]) => path.startsWith(folder) || behind.has(path)));
 }
 
 function misspelt(sources: Sources): Problem[] {

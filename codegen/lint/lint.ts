@@ -1,4 +1,4 @@
-import { compileSources } from '../compile.ts';
+import { compileSources, filesOfForm } from '../compile.ts';
 import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import type { Finding } from './finding.ts';
@@ -8,14 +8,13 @@ import { fileRules, formRules, noteRules } from './rules.ts';
 
 /**
  * Everything that is wrong with these schemas, by file and line; empty when all is well. Pure, so unsaved
- * texts can be judged as well. With `formId`, only that form and the shared parts are looked at.
+ * texts can be judged as well. With `formId`, only that form and the parts that it uses are looked at.
  */
 export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   const { forms, problems } = compileSources(sources, { only: formId });
   if (problems.length > 0)
     return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
-  const isOther = (path: string) => path.startsWith('forms/') && !path.startsWith(`forms/${formId}/`);
-  const files = [...sources.values()].filter(({ path }) => formId === undefined || !isOther(path));
+  const files = [...(formId === undefined ? sources : filesOfForm(sources, formId)).values()];
   const schemas = files.filter(({ path }) => path.endsWith('.schema.json'));
   const words = files.filter(({ path }) => /(^|\/)(words|form)\.(?!ui)[a-z]{2}\.json$/.test(path));
   const judged = forms.map(({ name }) => lintForm(sources, name));

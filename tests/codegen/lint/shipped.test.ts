@@ -41,3 +41,32 @@ test('one form can be judged by itself', () => {
   const broken = contactForm({ tilte: 'Contact' }, {}, other);
   expect(lintSchemas(broken, 'other').map(({ level }) => level)).not.toContain('error');
 });
+
+test('a form is judged with the parts that it uses, and by nothing that is wrong elsewhere', () => {
+  const who = { type: 'object', title: 'Who', properties: { age: { type: 'integer', title: 'Age' } } };
+  const asked = {
+    type: 'object',
+    title: 'T',
+    properties: { who: { $ref: '../../common/who.schema.json' } },
+  };
+  const elsewhere = {
+    'calls/note.schema.json': { type: 'object', properties: { note: { type: 'string' } } },
+    'calls/slip.schema.json': { tilte: 'Slip' },
+    'common/unused.schema.json': { tilte: 'Unused' },
+    'claimed-forms.json': ['contact', 'nobody'],
+    'api/site.json': { operations: { 'PAINT /wall': {} } },
+  };
+  const found = lintSchemas(
+    contactForm(asked, {}, { ...elsewhere, 'common/who.schema.json': who }),
+    'contact',
+  );
+  expect(new Set(found.map(({ file, level }) => `${level} ${file}`))).toContain(
+    'warning common/who.schema.json',
+  );
+  expect(found.filter(({ file }) => !/^forms\/contact\/|who/.test(file))).toEqual([]);
+  const broken = { ...who, tilte: 'Who' };
+  const used = contactForm(asked, {}, { ...elsewhere, 'common/who.schema.json': broken });
+  expect(lintSchemas(used, 'contact').map(({ level, file }) => `${level} ${file}`)).toEqual([
+    'error common/who.schema.json',
+  ]);
+});
