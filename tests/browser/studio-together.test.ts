@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openFile, previewOf, replaceInEditor, type StudioSite, startStudio } from './studio-site.ts';
@@ -78,6 +78,7 @@ test('changes that were not saved are put together with what was saved while the
   await mine.reload();
   await previewOf(mine).getByRole('button', { name: 'Come in' }).waitFor();
   await previewOf(mine).getByLabel('Secret word').waitFor();
+  await mine.getByText('Not saved yet', { exact: true }).waitFor();
 });
 
 test('a half-written file is put together as soon as it is whole', async () => {
@@ -91,6 +92,57 @@ test('a half-written file is put together as soon as it is whole', async () => {
   await replaceInEditor(mine, 'ui:submitLabel"', '"ui:submitLabel"');
   await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
 });
+
+test('a file that was mended after somebody pressed Save is put together, and goes live only at the next Save', async () => {
+  const [mine, theirs] = [await studio.openForm('reset-password'), await studio.openForm('reset-password')];
+  const sent: string[] = [];
+  mine.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await openFile(mine, 'Rules as JSON');
+  await replaceInEditor(mine, '"Reset password"', 'Half a wo"');
+  await buttonSays(theirs, 'Off we go');
+  await save(theirs);
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await mine.getByText('the changes cannot be put together').waitFor();
+  await replaceInEditor(mine, 'Half a wo"', '"Half a wo"');
+  await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
+  await mine.getByText('Not saved yet', { exact: true }).waitFor();
+  expect(sent.length).toBe(1);
+  expect(studio.read('forms/reset-password/form.schema.json')).toContain('"Reset password"');
+});
+
+test.each([
+  ['read', 'Your name', 'Email address'],
+  ['not readable', 'My Your name', 'Their Email address'],
+])(
+  'what was chosen stays chosen when the window is looked at again and theirs is %s',
+  async (state, ...questions) => {
+    const [mine, theirs] = [await studio.openForm('contact'), await studio.openForm('contact')];
+    for (const question of questions) await word(mine, question, `My ${question}`);
+    for (const question of questions) await word(theirs, question, `Their ${question}`);
+    await save(theirs);
+    await mine.getByRole('button', { name: 'Save', exact: true }).click();
+    const asked = mine.getByRole('alert').getByRole('listitem');
+    await asked.getByRole('button', { name: 'Keep mine' }).first().click();
+    const address = '**/studio/forms/contact';
+    if (state !== 'read') await mine.route(address, (route) => route.abort());
+    const isRead = (request: Request) =>
+      request.method() === 'GET' && request.url().endsWith('/studio/forms/contact');
+    const done =
+      state === 'read'
+        ? mine.waitForEvent('requestfinished', isRead)
+        : mine.waitForEvent('requestfailed', isRead);
+    await mine.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await done;
+    await mine.unroute(address);
+    await asked.getByRole('button', { name: 'Take theirs' }).last().click();
+    await save(mine);
+    const { properties } = JSON.parse(studio.read('forms/contact/form.schema.json'));
+    expect([properties.name.title, properties.email.title]).toEqual([
+      `My ${questions[0]}`,
+      `Their ${questions[1]}`,
+    ]);
+  },
+);
 
 /** Gives a question other words. */
 async function word(page: Page, from: string, to: string): Promise<void> {

@@ -82,11 +82,10 @@ function PageOf({ id }: { id: string }) {
   );
 }
 
-function statusOf({ phase, saved }: Saving, isChanged: boolean, isRestored: boolean): string {
+function statusOf({ phase }: Saving, isChanged: boolean, isRestored: boolean): string {
   if (phase === 'saving') return t('Saving …');
   if (!isChanged) return phase === 'saved' ? t('Saved. The product runs with it.') : t('No changes');
-  const isFirst = phase === 'idle' && saved.tag !== '';
-  return isRestored && isFirst
+  return isRestored && phase === 'idle'
     ? t('Your changes from the last time are back. Not saved yet.')
     : t('Not saved yet');
 }

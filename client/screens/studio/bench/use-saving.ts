@@ -16,8 +16,8 @@ export type Saving = {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
   sentence: string | undefined;
   theirs: SavedText | undefined;
-  /** Whether `theirs` was met while saving. */
-  isWanted: boolean;
+  /** What was to be saved when `theirs` was met; none where nobody had pressed Save. */
+  sent: FormText | undefined;
   /** States of the files that this page has seen; any other is somebody else's. */
   knownTags: readonly string[];
 };
@@ -53,7 +53,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     phase: 'idle',
     sentence: undefined,
     theirs: undefined,
-    isWanted: false,
+    sent: undefined,
     knownTags: [first.tag],
   });
   // Whoever undoes such a step is back at what was saved before it, so that the next save brings it in again.
@@ -76,18 +76,28 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
           knownTags: [...last.knownTags, newTag],
         }));
       }
-      const theirs = answer.status === 409 ? await calls.read() : undefined;
+      const read = answer.status === 409 ? await calls.read() : undefined;
       const { problem = '' } = answer.errors;
       const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
-      setSaving((last) => ({ ...last, phase: 'failed', sentence, theirs, isWanted: true }));
+      setSaving((last) => ({
+        ...last,
+        phase: 'failed',
+        sentence,
+        theirs: newest(last.theirs, read),
+        sent: text,
+      }));
     },
     [calls, draft],
   );
 
   /** Looks at what somebody else has saved, before anything is sent. */
   const lookAtTheirs = useCallback(async () => {
-    const theirs = await calls.read();
-    setSaving((last) => ({ ...last, theirs, isWanted: false }));
+    const read = await calls.read();
+    setSaving((last) => {
+      const theirs = newest(last.theirs, read);
+      const isKnown = theirs === last.theirs || last.knownTags.includes(theirs?.tag ?? '');
+      return isKnown || last.phase === 'saving' ? last : { ...last, theirs, sent: undefined };
+    });
   }, [calls]);
 
   /** Makes `text`, which holds what somebody else has saved, the draft: one step, and a change of theirs from now on. */
@@ -106,7 +116,15 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     [draft],
   );
 
-  return { saving: { ...saving, saved }, save, lookAtTheirs, adopt };
+  /** What examples there are, once one was kept or deleted. */
+  const keepExamples = useCallback((all: Example[]) => setSaving((last) => ({ ...last, examples: all })), []);
+
+  return { saving: { ...saving, saved }, save, lookAtTheirs, adopt, keepExamples };
+}
+
+/** What others have saved, after another look. The same state stays the same object, and choices in it stand. */
+function newest(before: SavedText | undefined, read: SavedText | undefined): SavedText | undefined {
+  return read && read.tag !== before?.tag ? read : before;
 }
 
 function baseIn(bases: Base[], draft: FormDraft): Base | undefined {

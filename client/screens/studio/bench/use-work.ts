@@ -15,7 +15,7 @@ type Parts = {
 export function useWork({ files, calls, examples, canWrite }: Parts) {
   const pressSave = useRef(() => {});
   const { draft, text, base, isRestored } = useDraft(files, canWrite, pressSave);
-  const { saving, save, lookAtTheirs, adopt } = useSaving(calls, base, examples, draft);
+  const { saving, save, lookAtTheirs, adopt, keepExamples } = useSaving(calls, base, examples, draft);
   const isChanged = useUnsaved(files.id, text, saving.saved);
   const trySave = () => {
     // What was typed a moment ago may not be on the screen yet.
@@ -25,16 +25,29 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
   useEffect(() => {
     pressSave.current = trySave;
   });
-  const { isWanted } = saving;
+  const { sent } = saving;
   const take = useCallback(
     (theirs: SavedText, whole: FormText, isChosen: boolean) => {
+      // What was typed since may be half a word: that waits for somebody who presses Save.
+      const isWanted = sent !== undefined && isSame(draft.text(), sent) && !isChosen;
       adopt(theirs, whole);
-      if (isWanted && !isChosen) void save(whole, theirs.tag);
+      if (isWanted) void save(whole, theirs.tag);
     },
-    [adopt, save, isWanted],
+    [draft, adopt, save, sent],
   );
   const merging = useMerging(text, saving, take);
-  return { draft, text, isRestored, saving, isChanged, canWrite, trySave, lookAtTheirs, merging };
+  return {
+    draft,
+    text,
+    isRestored: isRestored && saving.saved === base,
+    saving,
+    isChanged,
+    canWrite,
+    trySave,
+    lookAtTheirs,
+    keepExamples,
+    merging,
+  };
 }
 
 /** What `useWork` makes. */
