@@ -44,3 +44,15 @@ test('what questions are made of is limited by form, and a breaking change is ca
   await page.getByText(/^\d+ forms use it$/).waitFor();
   await expectAccessible(page);
 });
+
+test('what somebody else has saved of a part comes in when the window is looked at again', async () => {
+  const path = '/studio/parts/contact';
+  const [mine, theirs] = [await studio.visit(path), await studio.visit(path)];
+  await Promise.all([judged(mine), judged(theirs)]);
+  await theirs.getByRole('button', { name: /^Last name/ }).click();
+  await theirs.getByLabel('Question', { exact: true }).fill('Family name');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await theirs.getByText('Saved. The product runs with it.').waitFor();
+  await mine.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await mine.getByText('What somebody else has saved meanwhile is in here now').waitFor();
+});

@@ -109,3 +109,13 @@ test('what is filled in is kept as an example, undone, and never written over so
   await page.getByText('Somebody has changed this form meanwhile. Nothing was overwritten.').waitFor();
   expect(studio.read('forms/contact/examples/minimal.json')).toContain('Another');
 });
+
+test('the note that an example is in the way goes with the example', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^Email address/ }).click();
+  const note = page.getByText('The example “wrong-email” expects a mistake here');
+  await note.waitFor();
+  await page.getByLabel('filled in with').selectOption('wrong-email');
+  await page.getByRole('button', { name: 'Delete this example' }).click();
+  await note.waitFor({ state: 'detached' });
+});

@@ -24,12 +24,12 @@ function isText(tab: BenchTab): boolean {
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
   const work = useWork({ files: form, calls, examples: form.examples, canWrite });
-  const { draft, text, saving, isChanged } = work;
+  const { draft, text, saving, isChanged, keepExamples } = work;
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
-  useWatch(work, preview.savedTag);
+  useWatch(work, preview.tag);
 
   const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
   const kind = tab === 'ui' ? 'ui' : 'schema';
@@ -79,7 +79,10 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           formId={form.id}
           openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
           isInFront={tab === 'preview'}
-          onKept={() => setKept((times) => times + 1)}
+          onKept={(all) => {
+            keepExamples(all);
+            setKept((times) => times + 1);
+          }}
         />
       </div>
     </div>

@@ -26,7 +26,7 @@ export function PartBench({ part }: { part: StudioPart }) {
   const [formId, setFormId] = useState(part.forms[0] ?? '');
   const preview = usePartPreview(part, text, formId);
   const form = useFormOf(formId);
-  useWatch(work, preview.savedTag);
+  useWatch(work, preview.tag);
   return (
     <div className="bench part-bench">
       <BenchHead title={preview.part?.title ?? part.title} form={{ id: `${name}.schema.json` }} work={work} />
@@ -78,7 +78,6 @@ function Preview({ form, shape, french }: PreviewProps) {
       formId={form.id}
       openPath={undefined}
       isInFront
-      keepsExamples={false}
     />
   );
 }

@@ -20,10 +20,8 @@ type Props = {
   openPath: string | undefined;
   /** On a phone the preview takes its turn. */
   isInFront: boolean;
-  /** What is filled in may be kept as an example. */
-  keepsExamples?: boolean;
-  /** Called when an example was kept or deleted. */
-  onKept?: () => void;
+  /** Called with all examples when one was kept or deleted; without it, none can be. */
+  onKept?: (examples: Example[]) => void;
 };
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
@@ -40,14 +38,12 @@ export function PreviewPane({
   form,
   french,
   isRunning,
-  examples: saved,
+  examples,
   formId,
   openPath,
   isInFront,
-  keepsExamples = true,
   onKept,
 }: Props) {
-  const [examples, setExamples] = useState(saved);
   const reading = useRef<ReadForm>(undefined);
   const [look, setLook] = useState<Look>(firstLook);
   const example = examples.find(({ name }) => name === look.example);
@@ -59,8 +55,6 @@ export function PreviewPane({
     const edited = { name, turn: `${view} ${look.width} ${isInFront}` };
     return { kind: 'show', ...shown, edited, answers: answersOf(example) };
   }, [form, french, isRunning, look, example, openPath, isInFront]);
-  // A save may have made those anew that were generated.
-  useEffect(() => setExamples(saved), [saved]);
   // Another form's examples have other names.
   useEffect(() => {
     if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));
@@ -76,7 +70,7 @@ export function PreviewPane({
           })}
         </p>
       )}
-      {!isRunning && keepsExamples && (
+      {!isRunning && onKept && (
         <KeepExample
           formId={formId}
           examples={examples}
@@ -84,9 +78,8 @@ export function PreviewPane({
           isEnglish={look.language === 'en'}
           reading={reading}
           onKept={(all, name) => {
-            setExamples(all);
+            onKept(all);
             setLook((last) => ({ ...last, example: name }));
-            onKept?.();
           }}
         />
       )}
