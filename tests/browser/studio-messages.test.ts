@@ -38,3 +38,42 @@ test('a sentence is found, put into other words and said everywhere once it is s
   await visitor.getByRole('button', { name: 'Envoyer le message' }).click();
   await visitor.getByRole('link', { name: 'Veuillez saisir votre nom' }).waitFor();
 });
+
+test('whoever undoes “Take theirs” and saves is asked again, and nothing of theirs is lost', async () => {
+  const [mine, theirs] = [await studio.visit('/studio/messages'), await studio.visit('/studio/messages')];
+  await theirs
+    .getByRole('textbox', { name: 'too long maxLength In English' })
+    .fill('{Field}: at most {limit}');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await theirs.getByText(/^Saved\./).waitFor();
+  await mine.getByRole('textbox', { name: 'too short minLength In English' }).fill('{Field}: at least {limit}');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const asked = mine.getByRole('alert');
+  await asked.getByRole('button', { name: 'Take theirs' }).click();
+  await mine.getByText('No changes').waitFor();
+  await mine.getByRole('button', { name: 'Undo' }).click();
+  await mine.getByText('Not saved yet').waitFor();
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked.getByText('Nothing was overwritten. Choose which to keep.').waitFor();
+  expect(studio.read('messages.en.json')).toContain('{Field}: at most {limit}');
+
+  let goOn = () => {};
+  await mine.route('**/studio/messages', async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  });
+  await asked.getByRole('button', { name: 'Save yours over theirs' }).click();
+  await mine.getByText('Saving …').waitFor();
+  expect(await asked.getByRole('button', { disabled: true }).count()).toBe(2);
+  goOn();
+  await mine.getByText(/^Saved\./).waitFor();
+  expect(studio.read('messages.en.json')).toContain('{Field}: at least {limit}');
+});
+
+test('a search that finds no sentence is announced', async () => {
+  const page = await studio.visit('/studio/messages');
+  await page.getByLabel('Find a sentence').fill('xylophone');
+  await page.getByRole('status').filter({ hasText: 'No sentence has these words.' }).waitFor();
+});

@@ -4,7 +4,7 @@ import type { FormText, StudioForm } from '../../../api/studio.ts';
 import { editorSetup } from '../code/editor-setup.ts';
 import { findCopy, keepCopy } from '../draft/draft-copy.ts';
 import { fieldNames } from '../draft/field-names.ts';
-import { FormDraft } from '../draft/form-draft.ts';
+import { FormDraft, KINDS } from '../draft/form-draft.ts';
 import type { SavedText } from './use-saving.ts';
 
 /** What is edited, and the state of its files. */
@@ -23,7 +23,7 @@ export function useDraft(form: Files, canWrite: boolean, save: { current: () => 
   return { ...opened, text };
 }
 
-/** Keeps in this browser what is not saved yet, and asks before the page is left with it. */
+/** Keeps in this browser what is not saved yet, so that it is there again after the page was left. */
 export function useUnsaved(id: string, text: FormText, base: SavedText): boolean {
   const isChanged = !isSame(text, base.text);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function isSame(one: FormText, other: FormText): boolean {
 }
 
 function open(form: Files, canWrite: boolean, save: { current: () => void }): Opened {
-  const copy = canWrite ? findCopy(form.id) : undefined;
+  const copy = canWrite ? findCopy(form.id, KINDS) : undefined;
   const base = copy?.base ?? { text: form.text, tag: form.tag };
   const draft: FormDraft = new FormDraft(base.text, (kind) => {
     if (kind === 'fr') return [];

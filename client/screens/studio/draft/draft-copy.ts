@@ -1,22 +1,23 @@
-import type { FormText } from '../../../api/studio.ts';
-
 /** Texts that were not saved, and the state of the files that they began with. */
-export type DraftCopy = { text: FormText; base: { text: FormText; tag: string } };
+export type DraftCopy<Text> = { text: Text; base: { text: Text; tag: string } };
 
 const keyOf = (id: string) => `tenderfoot.studio.${id}`;
 
-/** What this browser keeps of a form that was not saved. */
-export function findCopy(id: string): DraftCopy | undefined {
+/** What this browser keeps of `files` that were not saved. */
+export function findCopy<File extends string>(
+  id: string,
+  files: readonly File[],
+): DraftCopy<Record<File, string>> | undefined {
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    return isCopy(copy) ? copy : undefined;
+    return isCopy(copy, files) ? copy : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps it, or forgets it; a browser that keeps nothing goes without. */
-export function keepCopy(id: string, copy: DraftCopy | undefined): void {
+export function keepCopy<Text>(id: string, copy: DraftCopy<Text> | undefined): void {
   try {
     if (copy) localStorage.setItem(keyOf(id), JSON.stringify(copy));
     else localStorage.removeItem(keyOf(id));
@@ -25,12 +26,11 @@ export function keepCopy(id: string, copy: DraftCopy | undefined): void {
   }
 }
 
-function isCopy(value: unknown): value is DraftCopy {
+function isCopy<File extends string>(
+  value: unknown,
+  files: readonly File[],
+): value is DraftCopy<Record<File, string>> {
   const copy = value as { text?: unknown; base?: { text?: unknown; tag?: unknown } } | null;
-  return isText(copy?.text) && isText(copy.base?.text) && typeof copy.base.tag === 'string';
-}
-
-function isText(value: unknown): value is FormText {
-  const text = value as Partial<FormText> | null | undefined;
-  return [text?.schema, text?.ui, text?.fr].every((one) => typeof one === 'string');
+  const isText = (text: unknown) => files.every((file) => typeof Object(text)[file] === 'string');
+  return isText(copy?.text) && isText(copy?.base?.text) && typeof copy?.base?.tag === 'string';
 }

@@ -9,7 +9,8 @@ export type FileKind = keyof FormText;
 /** A file that is shown as text as well. */
 export type CodeKind = Exclude<FileKind, 'fr'>;
 
-const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
+/** All of them. */
+export const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
 
 /** Which files one step of the person has changed, each as often as it was, in order; the same object however often it is undone. */
 export type Step = FileKind[];

@@ -19,8 +19,8 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
   const editing = useMessages(saved);
   const [sought, seek] = useState('');
   const id = useId();
-  const { now, saving, change } = editing;
-  const [en, fr, wanted] = [parsed(now.en), parsed(now.fr), parsed(saving.text.en)];
+  const { now, change } = editing;
+  const [en, fr, wanted] = [parsed(now.en), parsed(now.fr), parsed(editing.saved.en)];
   const rowsOf = (part: string) =>
     Object.entries(purposes[part] ?? {})
       .map(([name, purpose]) => ({
@@ -44,7 +44,7 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
           onChange={(event) => seek(event.currentTarget.value)}
         />
       </div>
-      {found.every(({ rows }) => rows.length === 0) && <p>{t('No sentence has these words.')}</p>}
+      <p role="status">{found.every(({ rows }) => rows.length === 0) && t('No sentence has these words.')}</p>
       {found.map(
         ({ part, heading, rows }) =>
           rows.length > 0 && (

@@ -8,6 +8,7 @@ type Props = { editing: ReturnType<typeof useMessages>; canWrite: boolean };
 export function MessagesHead({ editing, canWrite }: Props) {
   const { isChanged, saving, theirs, save, undo, redo, takeTheirs, saveMine } = editing;
   if (!canWrite) return <p className="bench-status">{t('Only to be read here.')}</p>;
+  const isSaving = saving.phase === 'saving';
   const status = isChanged ? t('Not saved yet') : saving.phase === 'saved' ? saving.said : t('No changes');
   return (
     <div className="messages-head">
@@ -21,22 +22,22 @@ export function MessagesHead({ editing, canWrite }: Props) {
         <button
           type="button"
           className="button button-primary"
-          disabled={!isChanged || saving.phase === 'saving'}
+          disabled={!isChanged || isSaving}
           onClick={save}
         >
-          {saving.phase === 'saving' ? t('Processing') : t('Save')}
+          {isSaving ? t('Processing') : t('Save')}
         </button>
-        <p role="status">{saving.phase === 'saving' ? t('Saving …') : status}</p>
+        <p role="status">{isSaving ? t('Saving …') : status}</p>
       </div>
       {theirs ? (
         <section className="alert" data-kind="danger" role="alert">
           <h2>{t('Somebody else has changed the sentences meanwhile')}</h2>
           <p>{t('Nothing was overwritten. Choose which to keep.')}</p>
           <div className="button-row">
-            <button type="button" className="button" onClick={() => takeTheirs(theirs)}>
+            <button type="button" className="button" disabled={isSaving} onClick={() => takeTheirs(theirs)}>
               {t('Take theirs (Undo brings yours back)')}
             </button>
-            <button type="button" className="button" onClick={() => saveMine(theirs)}>
+            <button type="button" className="button" disabled={isSaving} onClick={() => saveMine(theirs)}>
               {t('Save yours over theirs')}
             </button>
           </div>

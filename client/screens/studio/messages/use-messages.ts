@@ -7,85 +7,62 @@ import {
   type MessagesText,
   saveMessages,
 } from '../../../api/studio-messages.ts';
+import { findCopy, keepCopy } from '../draft/draft-copy.ts';
 import { setAt } from '../draft/edit-json.ts';
-import { findKept, type KeptMessages, keep } from './kept-messages.ts';
+import { back, first, forth, type History, type Saved, savedAs, stepTo } from './messages-history.ts';
 
-type History = { past: MessagesText[]; now: MessagesText; future: MessagesText[]; group: string };
-type Saving = {
-  text: MessagesText;
-  tag: string;
-  phase: 'idle' | 'saving' | 'saved';
-  said?: string;
-  failure?: string;
-};
+type Saving = { phase: 'idle' | 'saving' | 'saved'; said?: string; failure?: string };
+
+const COPY = 'messages.json';
 
 /** The catalogue while it is edited: its steps, how saving stands, what somebody else has saved. */
 export function useMessages({ text, tag }: Messages) {
-  const [kept] = useState(findKept);
-  const [history, setHistory] = useState<History>(() => first(text, kept));
-  // What was kept was a change of what was saved then.
-  const [saving, setSaving] = useState<Saving>({ text, tag: kept?.tag ?? tag, phase: 'idle' });
-  const [theirs, setTheirs] = useState<Messages>();
+  const [copy] = useState(() => findCopy(COPY, ['en', 'fr']));
+  const [history, setHistory] = useState<History>(() => first({ text, tag }, copy));
+  const [saving, setSaving] = useState<Saving>({ phase: 'idle' });
+  const [theirs, setTheirs] = useState<Saved | undefined>(() =>
+    copy && copy.base.tag !== tag ? { text, tag } : undefined,
+  );
   const { past, now, future } = history;
-  const isChanged = now.en !== saving.text.en || now.fr !== saving.text.fr;
-  useEffect(() => {
-    keep(isChanged ? { text: now, tag: saving.tag } : undefined);
-  }, [isChanged, now, saving.tag]);
+  const isChanged = now.text.en !== now.base.text.en || now.text.fr !== now.base.text.fr;
+  useEffect(() => keepCopy(COPY, isChanged ? now : undefined), [isChanged, now]);
 
-  const step = (next: MessagesText, group: string) =>
-    setHistory((last) => {
-      const isGoingOn = group !== '' && group === last.group;
-      return { past: isGoingOn ? last.past : [...last.past, last.now], now: next, future: [], group };
-    });
-  const save = async (over = saving.tag) => {
-    setSaving((last) => ({ ...last, phase: 'saving', failure: undefined }));
-    const answer = await saveMessages(now, over);
+  const save = async (over = now.base.tag) => {
+    setSaving({ phase: 'saving' });
+    const answer = await saveMessages(now.text, over);
     if (answer.ok) {
-      await sayFromNowOn(answer.data.tag);
+      const saved = { text: now.text, tag: answer.data.tag };
+      await sayFromNowOn(saved.tag);
       setTheirs(undefined);
-      return setSaving({
-        text: now,
-        tag: answer.data.tag,
-        phase: 'saved',
-        said: wordsFor(answer.data.examples),
-      });
+      setHistory((last) => savedAs(last, [now.base.tag, over], saved));
+      return setSaving({ phase: 'saved', said: wordsFor(answer.data.examples) });
     }
-    const failure = sentenceOf(answer, [], sentences.server);
-    setSaving((last) => ({ ...last, phase: 'idle', failure }));
+    setSaving({ phase: 'idle', failure: sentenceOf(answer, [], sentences.server) });
     if (answer.status !== 409) return;
     const current = await fetchMessages();
     if (current.ok) setTheirs(current.data);
   };
   return {
-    now,
+    now: now.text,
+    saved: now.base.text,
     isChanged,
     saving,
     theirs,
     save: () => save(),
     change: (language: keyof MessagesText, path: string[], sentence: string) =>
-      step({ ...now, [language]: setAt(now[language], path, sentence) }, [language, ...path].join()),
+      setHistory((last) => {
+        const text = { ...last.now.text, [language]: setAt(last.now.text[language], path, sentence) };
+        return stepTo(last, { ...last.now, text }, [language, ...path].join());
+      }),
     undo: past.length > 0 ? () => setHistory(back) : undefined,
     redo: future.length > 0 ? () => setHistory(forth) : undefined,
-    takeTheirs: (current: Messages) => {
-      setSaving({ text: current.text, tag: current.tag, phase: 'idle' });
-      step(current.text, '');
+    takeTheirs: (current: Saved) => {
+      setSaving({ phase: 'idle' });
+      setHistory((last) => stepTo(last, { text: current.text, base: current }, ''));
       setTheirs(undefined);
     },
-    saveMine: (current: Messages) => save(current.tag),
+    saveMine: (current: Saved) => save(current.tag),
   };
-}
-
-function back({ past, now, future }: History): History {
-  return { past: past.slice(0, -1), now: past.at(-1) ?? now, future: [now, ...future], group: '' };
-}
-
-function forth({ past, now, future: [next = now, ...future] }: History): History {
-  return { past: [...past, now], now: next, future, group: '' };
-}
-
-/** What was not saved the last time is there again, one Undo away from what is. */
-function first(text: MessagesText, kept: KeptMessages | undefined): History {
-  return { past: kept ? [text] : [], now: kept?.text ?? text, future: [], group: '' };
 }
 
 /** Other pages say it once they are loaded; this one is told. */
