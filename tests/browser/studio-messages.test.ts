@@ -46,7 +46,9 @@ test('whoever undoes “Take theirs” and saves is asked again, and nothing of 
     .fill('{Field}: at most {limit}');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await theirs.getByText(/^Saved\./).waitFor();
-  await mine.getByRole('textbox', { name: 'too short minLength In English' }).fill('{Field}: at least {limit}');
+  await mine
+    .getByRole('textbox', { name: 'too short minLength In English' })
+    .fill('{Field}: at least {limit}');
   await mine.getByRole('button', { name: 'Save' }).click();
   const asked = mine.getByRole('alert');
   await asked.getByRole('button', { name: 'Take theirs' }).click();
