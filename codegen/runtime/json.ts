@@ -8,6 +8,6 @@ export type JsonObject = { [key: string]: Json };
 export type Path = readonly (string | number)[];
 
 /** True for a JSON object, false for arrays and scalars. */
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject<Value extends object = JsonObject>(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { nounOf } from '../../../../codegen/runtime/field-name.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Words } from '../../../../codegen/runtime/translate.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
@@ -6,7 +7,7 @@ import { parsed } from '../draft/read-json.ts';
 /** What a catalogue says; undefined while it is no JSON. */
 export function wordsIn(text: string): Words | undefined {
   const json = parsed(text);
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Words) : undefined;
+  return isObject<Words>(json) ? json : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Json } from '../draft/edit-json.ts';
 
 /** A form's two files, read. */
@@ -17,10 +18,5 @@ export type Atoms = Map<string, Atom>;
 
 /** Whether a value is a list of sections. */
 export function areSections(value: Json | undefined): value is JsonGroup[] {
-  return Array.isArray(value) && value.every(isGroup);
-}
-
-/** Whether a value is a JSON object. */
-export function isGroup(value: unknown): value is JsonGroup & Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(value) && value.every((one) => isObject(one));
 }

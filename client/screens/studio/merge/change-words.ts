@@ -1,12 +1,13 @@
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { sameJson } from '../../../../codegen/runtime/versions/same-json.ts';
 import type { Json } from '../draft/edit-json.ts';
-import { type Atom, type Atoms, isGroup } from './atom.ts';
+import type { Atom, Atoms } from './atom.ts';
 import type { Three } from './merge-forms.ts';
 
-/** What somebody has changed of a question: what people call it, and each thing with what it is now. */
-export type Changed = { label: string; lines: string[] };
+/** What somebody has changed of a question (see `Atom`): what people call it, and each thing with what it is now. */
+export type Changed = { unit: string; label: string; lines: string[] };
 
 /** Says in words what one of the two has changed of a question. */
 export function changedBy(who: 'mine' | 'theirs', unit: string, atoms: Three<Atoms>): Changed {
@@ -14,12 +15,16 @@ export function changedBy(who: 'mine' | 'theirs', unit: string, atoms: Three<Ato
   const [before, after] = [atomsIn(atoms.base, unit), atomsIn(side, unit)];
   const all = [atoms.base, atoms.theirs, atoms.mine];
   const label = labelIn(all, unit);
-  if (after.size === 0 && before.size > 0) return { label, lines: [t('deleted')] };
+  if (after.size === 0 && before.size > 0) return { unit, label, lines: [t('deleted')] };
   const lines = [...new Map([...before, ...after]).keys()]
     .filter((place) => !isSame(before.get(place), after.get(place)))
     .map((place) => lineOf(before.get(place) ?? after.get(place), after.get(place), unit, all));
   const isNew = before.size === 0 && after.size > 0;
-  return { label, lines: [...(isNew ? [t('added')] : []), ...new Set(lines)].filter(Boolean).slice(0, MOST) };
+  return {
+    unit,
+    label,
+    lines: [...(isNew ? [t('added')] : []), ...new Set(lines)].filter(Boolean).slice(0, MOST),
+  };
 }
 
 /** What is beyond is not read by anybody. */
@@ -88,7 +93,7 @@ function inWords(value: Json): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return quoted(value);
   const parts = Array.isArray(value) ? value : Object.values(value ?? {});
-  const isPlain = parts.every((part) => !isGroup(part) && !Array.isArray(part));
+  const isPlain = parts.every((part) => !isObject(part) && !Array.isArray(part));
   return isPlain && parts.length > 0 ? parts.map((part) => inWords(part ?? null)).join(', ') : t('changed');
 }
 

@@ -1,5 +1,6 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Json } from '../draft/edit-json.ts';
-import { type Atom, type Atoms, areSections, type FormJson, isGroup, type JsonGroup } from './atom.ts';
+import { type Atom, type Atoms, areSections, type FormJson, type JsonGroup } from './atom.ts';
 import { readSections, writeSections } from './section-atoms.ts';
 
 /** What stands where a schema lists which answers must be given. */
@@ -22,9 +23,9 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
     if (isBare(node, unit)) add({ unit, at, value: {} });
     for (const [keyword, value] of Object.entries(node)) {
       const here = [...at, keyword];
-      if (keyword === 'properties' && isGroup(value)) readChildren(value, here, unit);
-      else if (keyword === '$defs' && isGroup(value)) readChildren(value, here, joined(unit, '$defs'));
-      else if (keyword === 'items' && isGroup(value) && isGroup(value.properties)) {
+      if (keyword === 'properties' && isObject(value)) readChildren(value, here, unit);
+      else if (keyword === '$defs' && isObject(value)) readChildren(value, here, joined(unit, '$defs'));
+      else if (keyword === 'items' && isObject(value) && isObject(value.properties)) {
         lists.add(unit);
         readSchema(value, here, joined(unit, '*'));
       } else if (keyword === 'required' && isWords(value))
@@ -35,7 +36,7 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
 
   function readChildren(children: JsonGroup, at: string[], unit: string): void {
     for (const [name, child] of Object.entries(children)) {
-      if (isGroup(child)) readSchema(child, [...at, name], joined(unit, name));
+      if (isObject(child)) readSchema(child, [...at, name], joined(unit, name));
       else if (child !== undefined) add({ unit: joined(unit, name), at: [...at, name], value: child });
     }
   }
@@ -46,7 +47,7 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
       const here = [...at, key];
       if (value === undefined || (unit === '' && key === 'ui:sections' && areSections(value))) continue;
       if (key === 'ui:order' && isWords(value)) add({ unit: '#', at: here, value, list: value });
-      else if (key.startsWith('ui:') || !isGroup(value)) add({ unit: unitOf(key, unit), at: here, value });
+      else if (key.startsWith('ui:') || !isObject(value)) add({ unit: unitOf(key, unit), at: here, value });
       else readUi(value, here, joined(unit, key === 'items' && lists.has(unit) ? '*' : key));
     }
   }
@@ -68,11 +69,11 @@ function write(form: JsonGroup, at: string[], value: Json): void {
       node.required = [...((node.required as Json[] | undefined) ?? []), at.at(-1) ?? ''];
       return;
     }
-    if (!isGroup(node[step])) node[step] = {};
+    if (!isObject(node[step])) node[step] = {};
     node = node[step] as JsonGroup;
   }
   const last = at.at(-1) ?? '';
-  const isBareThere = isGroup(value) && Object.keys(value).length === 0 && isGroup(node[last]);
+  const isBareThere = isObject(value) && Object.keys(value).length === 0 && isObject(node[last]);
   if (!isBareThere) node[last] = value;
 }
 

@@ -1,9 +1,10 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import { sameJson } from '../../../../codegen/runtime/versions/same-json.ts';
 import type { FormText } from '../../../api/studio.ts';
 import { type Json, removeAt, setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 import { ownTexts } from '../french/said-texts.ts';
-import { type Atom, type Atoms, type FormJson, isGroup } from './atom.ts';
+import type { Atom, Atoms, FormJson } from './atom.ts';
 import { atomsOf, formOf } from './form-atoms.ts';
 import { mergeLists } from './merge-lists.ts';
 
@@ -51,7 +52,7 @@ export function mergeForms(texts: Three<FormText>, choices: Record<string, Choic
 
 function readForm({ schema, ui }: FormText): FormJson | undefined {
   const form = { schema: parsed(schema), ui: parsed(ui) };
-  return isGroup(form.schema) && isGroup(form.ui) ? (form as FormJson) : undefined;
+  return isObject(form.schema) && isObject(form.ui) ? (form as FormJson) : undefined;
 }
 
 function compare(atoms: Three<Atoms>) {
@@ -140,7 +141,7 @@ function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
 /** Brings a text from one value to another, and leaves the rest of it as it is written. */
 function rewrite(text: string, now: Json | undefined, wanted: Json, at: string[]): string {
   if (sameJson(now as never, wanted as never)) return text;
-  if (!isGroup(now) || !isGroup(wanted)) return setAt(text, at, wanted);
+  if (!isObject(now) || !isObject(wanted)) return setAt(text, at, wanted);
   const gone = Object.keys(now).filter((key) => wanted[key] === undefined);
   const left = gone.reduce((rest, key) => removeAt(rest, [...at, key]), text);
   return Object.entries(wanted).reduce(

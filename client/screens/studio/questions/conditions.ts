@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Json } from '../draft/edit-json.ts';
 
 /** An answer that others depend on: the key of its question, and what it has to be. */
@@ -12,10 +13,12 @@ export type Branch = { step: string; schema: JsonSchema; condition: Condition | 
 
 /** Every `if` of a schema, its own first, then those of its `allOf`. */
 export function conditionalsOf(schema: JsonSchema): Conditional[] {
-  const own = isSchema(schema.if) ? [{ step: '', schema }] : [];
+  const own = isObject<JsonSchema>(schema.if) ? [{ step: '', schema }] : [];
   const all = Array.isArray(schema.allOf) ? schema.allOf : [];
   const listed = all.flatMap((one: unknown, index) =>
-    isSchema(one) && isSchema(one.if) ? [{ step: `/allOf/${index}`, schema: one }] : [],
+    isObject<JsonSchema>(one) && isObject<JsonSchema>(one.if)
+      ? [{ step: `/allOf/${index}`, schema: one }]
+      : [],
   );
   return [...own, ...listed];
 }
@@ -24,9 +27,13 @@ export function conditionalsOf(schema: JsonSchema): Conditional[] {
 export function alternativesOf(schema: JsonSchema): { step: string; schema: JsonSchema }[] {
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
     const list = schema[keyword];
-    if (!Array.isArray(list) || !list.some((one) => isSchema(one) && isSchema(one.properties))) return [];
+    if (
+      !Array.isArray(list) ||
+      !list.some((one) => isObject<JsonSchema>(one) && isObject<JsonSchema>(one.properties))
+    )
+      return [];
     return list.flatMap((one: unknown, index) =>
-      isSchema(one) ? [{ step: `/${keyword}/${index}`, schema: one }] : [],
+      isObject<JsonSchema>(one) ? [{ step: `/${keyword}/${index}`, schema: one }] : [],
     );
   });
 }
@@ -34,18 +41,20 @@ export function alternativesOf(schema: JsonSchema): { step: string; schema: Json
 /** What is asked where a condition holds, and where it does not. */
 export function branchesOf(schema: JsonSchema): Branch[] {
   return conditionalsOf(schema).flatMap(({ step, schema: { if: condition, then, else: other } }) => [
-    ...(isSchema(then) ? [{ step: `${step}/then`, schema: then, condition: readCondition(condition) }] : []),
-    ...(isSchema(other) ? [{ step: `${step}/else`, schema: other, condition: undefined }] : []),
+    ...(isObject<JsonSchema>(then)
+      ? [{ step: `${step}/then`, schema: then, condition: readCondition(condition) }]
+      : []),
+    ...(isObject<JsonSchema>(other) ? [{ step: `${step}/else`, schema: other, condition: undefined }] : []),
   ]);
 }
 
 /** Reads what `writeCondition` writes; undefined for any other condition. */
 export function readCondition(schema: unknown): Condition | undefined {
-  if (!isSchema(schema) || !isSchema(schema.properties)) return undefined;
+  if (!isObject<JsonSchema>(schema) || !isObject<JsonSchema>(schema.properties)) return undefined;
   const [entry, ...more] = Object.entries(schema.properties);
   if (!entry || more.length > 0) return undefined;
   const [field, rule] = entry;
-  const isPlain = isSchema(rule) && Object.keys(rule).join() === 'const';
+  const isPlain = isObject<JsonSchema>(rule) && Object.keys(rule).join() === 'const';
   return isPlain ? { field, value: rule.const as Json } : undefined;
 }
 
@@ -62,13 +71,9 @@ export function isLookedAt(schema: JsonSchema, field: string): boolean {
 /** Whether a schema asks for a field or says something of it; a value that is called like it is another matter. */
 function namesField(schema: unknown, field: string): boolean {
   if (Array.isArray(schema)) return schema.some((one) => namesField(one, field));
-  if (!isSchema(schema)) return false;
+  if (!isObject<JsonSchema>(schema)) return false;
   const { properties, required, ...others } = schema;
-  if (isSchema(properties) && Object.hasOwn(properties, field)) return true;
+  if (isObject<JsonSchema>(properties) && Object.hasOwn(properties, field)) return true;
   if (Array.isArray(required) && required.includes(field)) return true;
   return Object.values(others).some((one) => namesField(one, field));
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
