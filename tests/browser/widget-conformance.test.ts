@@ -100,6 +100,21 @@ describe('by the keyboard alone', () => {
   });
 });
 
+test('boxes to tick are judged once all of them are left', async () => {
+  const page = await open();
+  await submit(page);
+  await page.locator('.error-summary').waitFor();
+  await control(page, 'checkboxes').focus();
+  for (const key of ['Space', 'Tab']) await page.keyboard.press(key);
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  const error = page.locator('[id="f.asked.checkboxes-error"]');
+  expect(await error.count()).toBe(1);
+  await page.getByRole('button', { name: 'Submit' }).focus();
+  await error.waitFor({ state: 'detached' });
+});
+
 describe('answered before', () => {
   let page: Page;
   beforeAll(async () => {

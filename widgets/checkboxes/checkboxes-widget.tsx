@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { choicesOf, choiceText, chosenLabel } from '../choices.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
@@ -14,8 +14,12 @@ export function CheckboxesWidget(props: WidgetProps) {
     const chosen = choices.filter((choice) => ticked.current.has(choice.text));
     props.onChange(chosen.length > 0 ? chosen.map(({ value }) => value) : undefined);
   };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) props.onBlur();
+  };
   return (
-    <div className="choices">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the focus that leaves it
+    <div className="choices" onBlur={leave}>
       {choices.map((choice, index) => {
         const id = index === 0 ? props.id : `${props.id}.${choice.text}`;
         return (
@@ -30,7 +34,6 @@ export function CheckboxesWidget(props: WidgetProps) {
               aria-invalid={props.isInvalid || undefined}
               aria-describedby={props.describedBy}
               onChange={(event) => tick(choice.text, event.currentTarget.checked)}
-              onBlur={props.onBlur}
             />
             <label htmlFor={id}>
               <span className="choice-title">{choice.label}</span>
