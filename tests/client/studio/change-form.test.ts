@@ -10,6 +10,7 @@ import {
   renameQuestion,
   setRequired,
 } from '../../../client/screens/studio/questions/change-form.ts';
+import { setPhoneCountry } from '../../../client/screens/studio/questions/change-phone.ts';
 import {
   addSection,
   moveSection,
@@ -124,6 +125,41 @@ test('a question gets another key wherever it is named', () => {
   expect(JSON.parse(text.schema).required).toEqual(['fullName', 'town']);
   expect(JSON.parse(text.ui).fullName).toEqual({ 'ui:autocomplete': 'name' });
   expect(`${text.schema}${text.ui}`).not.toContain('"name":');
+});
+
+test('rules that point at a question or into it follow when it gets another key', () => {
+  const land = {
+    ...visit,
+    schema: JSON.stringify({
+      properties: {
+        home: { properties: { land: {}, landing: {} } },
+        phone: { 'x-phone': '/home/land' },
+        region: { 'x-options-from': '/data/states?cc={/home/land}&at={/home/landing}' },
+        any: { 'x-phone': '+' },
+      },
+    }),
+  };
+  const pointersIn = (text: FormText) => {
+    const { phone, region, any } = JSON.parse(text.schema).properties;
+    return [phone['x-phone'], region['x-options-from'], any['x-phone']];
+  };
+  expect(pointersIn(renameQuestion(['home', 'land'], 'country')(land))).toEqual([
+    '/home/country',
+    '/data/states?cc={/home/country}&at={/home/landing}',
+    '+',
+  ]);
+  expect(pointersIn(renameQuestion(['home'], 'office')(land))[1]).toBe(
+    '/data/states?cc={/office/land}&at={/office/landing}',
+  );
+});
+
+test('another country of a phone number leaves what the question says of anything else', () => {
+  const sentences = { required: 'How can we call you?', maxLength: 'Shorter, please', pattern: 'Digits' };
+  const phone = { 'x-phone': '+', 'x-messages': { ...sentences, 'x-phone': 'Begin with +' } };
+  const before = { ...visit, schema: JSON.stringify({ properties: { phone } }) };
+  const after = JSON.parse(setPhoneCountry(['phone'], '/country')(before).schema).properties.phone;
+  expect(after['x-phone']).toBe('/country');
+  expect(after['x-messages']).toEqual({ ...sentences, pattern: expect.stringContaining('{Field}') });
 });
 
 test('a question that need not be answered is required no more', () => {

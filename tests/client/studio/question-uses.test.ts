@@ -12,6 +12,10 @@ const schema = {
     address: {},
     country: line('Country'),
     phone: line('Phone', { 'x-phone': '/country' }),
+    home: { type: 'object', title: 'Home', properties: { land: line('Land'), street: line('Street') } },
+    fax: line('Fax', { 'x-phone': '/home/land' }),
+    region: line('Region', { 'x-options-from': '/data/states?cc={/home/land}' }),
+    data: line('Data'),
     email: line('E-mail'),
     again: line('E-mail again', { const: { $data: '1/email' } }),
     sites: {
@@ -38,6 +42,8 @@ function usesIn(name: string, around: Partial<Around> = {}) {
 test('a question that nothing needs goes without a word', () => {
   expect(usesIn('free')).toEqual([]);
   expect(usesIn('sites./items.note')).toEqual([]);
+  expect(usesIn('home.street')).toEqual([]);
+  expect(usesIn('data')).toEqual([]);
 });
 
 test.each([
@@ -47,6 +53,13 @@ test.each([
   ['sites./items.town', 'It decides which entries of “Sites” count.'],
 ])('%s is held by what needs it, named as people know it', (name, sentence) => {
   expect(usesIn(name)).toEqual([{ sentence: expect.stringContaining(sentence), holds: true }]);
+});
+
+test.each(['home', 'home.land'])('%s is held by every rule that points into it', (name) => {
+  expect(usesIn(name).map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('What “Fax” accepts depends on it.'),
+    expect.stringContaining('What “Region” accepts depends on it.'),
+  ]);
 });
 
 test('code and other forms hold what they use, and the group that it is in', () => {

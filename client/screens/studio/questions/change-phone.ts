@@ -1,14 +1,23 @@
+import { isObject } from '../../../../codegen/runtime/json.ts';
+import { type Json, valueAt } from '../draft/edit-json.ts';
+import { parsed } from '../draft/read-json.ts';
 import { type FormChange, setRule } from './change-form.ts';
 import { allQuestions, type FormModel } from './form-model.ts';
 import { phoneRules } from './phone-rules.ts';
+import { schemaPathOf } from './question-path.ts';
 
-/** Has a phone number judged as one of the country at a JSON pointer, or as an international one. */
+/**
+ * Has a phone number judged as one of the country at a JSON pointer, or as an international one. What the question says
+ * of anything else stays.
+ */
 export function setPhoneCountry(path: string[], country: string): FormChange {
-  return (text) =>
-    Object.entries(phoneRules(country)).reduce(
-      (before, [keyword, value]) => setRule(path, keyword, value)(before),
-      text,
-    );
+  const { 'x-messages': sentences, ...rules } = phoneRules(country);
+  return (text) => {
+    const written = valueAt(parsed(text.schema), [...schemaPathOf(path), 'x-messages']);
+    const { pattern: _, 'x-phone': __, ...own } = isObject(written) ? written : {};
+    const changed: [string, Json][] = Object.entries({ ...rules, 'x-messages': { ...own, ...sentences } });
+    return changed.reduce((before, [keyword, value]) => setRule(path, keyword, value)(before), text);
+  };
 }
 
 /** The questions of a form that ask for a country, as JSON pointers, with their labels. */

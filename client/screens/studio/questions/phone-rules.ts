@@ -1,10 +1,10 @@
-import type { Json } from '../draft/edit-json.ts';
-
 /** In the place of the country's question: the number begins with a plus sign and the country's code. */
 export const INTERNATIONAL = '+';
 
+type PhoneRules = { pattern: string; 'x-phone': string; 'x-messages': { [rule: string]: string } };
+
 /** What a phone number must be: one of the country that is asked at a JSON pointer, or an international one. */
-export function phoneRules(country: string): { [keyword: string]: Json } {
+export function phoneRules(country: string): PhoneRules {
   const [pattern, sentence] =
     country === INTERNATIONAL
       ? [

@@ -32,6 +32,21 @@ export function nameOf(path: readonly string[]): string {
   return path.filter((step) => !isBranch(step)).join('.');
 }
 
+/** Whether a dotted name is that of a question or of one in it. */
+export function isWithin(name: string, group: string): boolean {
+  return name === group || name.startsWith(`${group}.`);
+}
+
+/** The dotted names of the questions that a text with JSON pointers in braces, such as `/data/states?cc={/country}`, names. */
+export function namesInBraces(text: string): string[] {
+  return [...text.matchAll(/\{([^}]*)\}/g)].map(([, pointer = '']) => nameAt(pointer));
+}
+
+/** `/address/country` → `address.country`. */
+export function nameAt(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.');
+}
+
 /** Whether it is one of several definitions that questions are made of, and none that is asked by itself. */
 export function isDefinition(path: readonly string[]): boolean {
   return path.length === 1 && path[0]?.startsWith(DEFINITIONS) === true;

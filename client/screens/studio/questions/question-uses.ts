@@ -1,7 +1,16 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
 import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
-import { ENTRIES, groupOf, isOutermost, nameOf, schemaPathOf } from './question-path.ts';
+import {
+  ENTRIES,
+  groupOf,
+  isOutermost,
+  isWithin,
+  nameAt,
+  nameOf,
+  namesInBraces,
+  schemaPathOf,
+} from './question-path.ts';
 
 /** Something that needs a question. `holds`: it keeps the question from being deleted; else there is something to do as well. */
 export type QuestionUse = { sentence: string; holds: boolean };
@@ -68,14 +77,14 @@ function ruleUses(question: QuestionModel, other: QuestionModel): QuestionUse[] 
   const { whole, ui, label } = other;
   const copied = Object(ui['ui:copyFrom']).field === key;
   const isTop = isOutermost(path);
-  const pointers = [whole['x-phone'], ...String(whole['x-options-from'] ?? '').split(/[{}]/)];
+  const named = [nameAt(whole['x-phone'] ?? ''), ...namesInBraces(whole['x-options-from'] ?? '')];
   const isBeside = nameOf(groupOf(path)) === nameOf(groupOf(other.path));
   const isCompared = Object.values(whole).some((value) => Object(value).$data === `1/${key}`);
   const isEntryOf = nameOf(groupOf(path)) === nameOf([...other.path, ENTRIES]);
   const kept = [whole['x-key'], ...[whole['x-sent-if']].flat()];
   return [
     ...(isTop && copied ? [t('“{question}” takes answers over from it.', { question: label })] : []),
-    ...(isTop && pointers.some((pointer) => pointer === `/${key}`)
+    ...(named.some((name) => isWithin(name, nameOf(path)))
       ? [t('What “{question}” accepts depends on it.', { question: label })]
       : []),
     ...(isBeside && isCompared ? [t('“{question}” is compared with it.', { question: label })] : []),
@@ -106,8 +115,4 @@ function held(sentence: string): QuestionUse {
 /** As answers are named: `sites.*.town`. */
 function answerPath(path: readonly string[]): string {
   return nameOf(path).replaceAll(ENTRIES, '*');
-}
-
-function isWithin(path: string, group: string): boolean {
-  return path === group || path.startsWith(`${group}.`);
 }
