@@ -89,6 +89,33 @@ test('a number may have decimals where that is asked', async () => {
   await previewOf(page).getByRole('link', { name: 'The hours must be 7.5 or less' }).waitFor();
 });
 
+test('a number that is typed on while the preview works stays as it is typed', async () => {
+  const page = await studio.openForm('contact');
+  await add(page, 'Guests', 'number');
+  const largest = page.getByLabel('Largest number');
+  await largest.waitFor();
+  await previewOf(page).getByLabel('Guests').waitFor();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/preview', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const shown = () => page.locator('iframe').getAttribute('data-shown');
+  const before = await shown();
+  await largest.fill('5');
+  await largest.press('Enter');
+  await largest.press('0');
+  goOn();
+  await expect.poll(shown).not.toBe(before);
+  await page.keyboard.press('Enter');
+  await previewOf(page).getByLabel('Guests').fill('51');
+  await previewOf(page).getByRole('button', { name: 'Send message' }).click();
+  await previewOf(page).getByRole('link', { name: 'The guests must be 50 or less' }).waitFor();
+});
+
 async function add(page: Page, title: string, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   await page.getByLabel('What do you want to ask?').fill(title);

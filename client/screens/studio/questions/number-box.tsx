@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 
 type Props = {
@@ -14,8 +14,16 @@ type Props = {
 /** A number, or nothing. What is no number is said, stays to be corrected, and is not written. */
 export function NumberBox({ label, value, counts, problem, onChange }: Props) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(value ?? ''));
   const [unreadable, setUnreadable] = useState(false);
-  const change = (typed: string) => {
+  // The value is late: whoever goes on typing meanwhile keeps what they have typed.
+  useEffect(() => {
+    if (document.activeElement === box.current) return;
+    setTyped(String(value ?? ''));
+    setUnreadable(false);
+  }, [value]);
+  const change = () => {
     const text = typed.trim();
     const isNumber = NUMBERS[counts].test(text);
     setUnreadable(text !== '' && !isNumber);
@@ -32,16 +40,17 @@ export function NumberBox({ label, value, counts, problem, onChange }: Props) {
         </p>
       )}
       <input
-        key={value}
+        ref={box}
         id={id}
         className="input"
         inputMode={counts === 'decimal' ? 'decimal' : 'numeric'}
         autoComplete="off"
-        defaultValue={value ?? ''}
+        value={typed}
         aria-invalid={said !== undefined}
         aria-describedby={said && `${id}-error`}
-        onBlur={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && change(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={change}
+        onKeyDown={(event) => event.key === 'Enter' && change()}
       />
     </div>
   );
