@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { previewOf, type StudioSite, startStudio } from './studio-site.ts';
@@ -78,4 +79,22 @@ test('a search that finds no sentence is announced', async () => {
   const page = await studio.visit('/studio/messages');
   await page.getByLabel('Find a sentence').fill('xylophone');
   await page.getByRole('status').filter({ hasText: 'No sentence has these words.' }).waitFor();
+});
+
+test.each([
+  ['Take theirs (Undo brings yours back)', 'theirs'],
+  ['Save yours over theirs', 'mine'],
+])('“%s” ends the question whose sentences count, at the heading of the page', async (choice, left) => {
+  const [mine, theirs] = [await studio.visit('/studio/messages'), await studio.visit('/studio/messages')];
+  const said = (page: Page) =>
+    page.getByRole('textbox', { name: 'When it is not answered required In English' });
+  const sentences = { mine: 'Please tell us {field}', theirs: `Do say {field}, ${left}` };
+  for (const [page, sentence] of [[theirs, sentences.theirs] as const, [mine, sentences.mine] as const]) {
+    await said(page).fill(sentence);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Saved\.|^Nothing was overwritten/).waitFor();
+  }
+  await mine.getByRole('button', { name: choice }).click();
+  await mine.locator('h1:focus').waitFor();
+  expect(await said(mine).inputValue()).toBe(sentences[left as keyof typeof sentences]);
 });

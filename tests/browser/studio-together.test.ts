@@ -22,6 +22,8 @@ test('changes of different questions from two windows are saved together', async
   await mine.getByText('Wording: “What is wrong?”').waitFor();
   await previewOf(mine).getByLabel('What is wrong?').waitFor();
   await expectAccessible(mine);
+  await mine.getByRole('button', { name: 'Close' }).click();
+  await mine.locator('h1:focus').waitFor();
   const { properties } = JSON.parse(studio.read('forms/contact/form.schema.json'));
   expect([properties.message.title, properties.reference.title]).toEqual([
     'What is wrong?',
@@ -60,6 +62,7 @@ test('a question that both windows have changed is asked for in words, and the c
   await asked.getByText('Wording: “Their question”').waitFor();
   await expectAccessible(mine);
   await asked.getByRole('button', { name: 'Take theirs' }).click();
+  await mine.locator('h1:focus').waitFor();
   await previewOf(mine).getByLabel('Their question').waitFor();
   await mine.getByRole('button', { name: 'Undo' }).click();
   await previewOf(mine).getByLabel('My question').waitFor();

@@ -1,55 +1,64 @@
 import { useId } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { useFocusLeft } from '../use-focus-left.ts';
 import type { Changed } from './change-words.ts';
 import type { Conflict, Merging } from './use-merging.ts';
 import './merge.css';
 
 /** What somebody else has saved meanwhile: what is to be chosen, and what has come in by itself. */
 export function MergePanel({ merging }: { merging: Merging }) {
-  const { conflicts, isStuck, told, putAway, choose, takeAll } = merging;
+  const { conflicts, isStuck, told, putAway } = merging;
   return (
     <>
-      {(conflicts.length > 0 || isStuck) && (
-        <section className="alert merge-panel" role="alert">
-          <h2>{t('Somebody else has changed this form meanwhile')}</h2>
-          {isStuck ? (
-            <Stuck onTake={takeAll} />
-          ) : (
-            <>
-              <p>
-                {t(
-                  'Both of you have changed what stands here. Choose what counts; everything else is put together by itself. Undo goes back to yours.',
-                )}
-              </p>
-              <ul className="plain-list">
-                {conflicts.map((conflict) => (
-                  <Asked key={conflict.unit} conflict={conflict} choose={choose} />
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
-      )}
-      <div role="status">
-        {told.length > 0 && (
-          <section className="alert merge-panel" data-kind="notice">
-            <div className="merge-told">
-              <h2>{t('What somebody else has saved meanwhile is in here now')}</h2>
-              <button type="button" className="button button-quiet" onClick={putAway}>
-                {t('Close')}
-              </button>
-            </div>
-            <ul>
-              {told.map(({ label, lines }) => (
-                <li key={label}>
-                  <strong>{label}</strong> · {lines.join(' · ')}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+      {(conflicts.length > 0 || isStuck) && <Asking merging={merging} />}
+      <div role="status">{told.length > 0 && <Told told={told} putAway={putAway} />}</div>
     </>
+  );
+}
+
+function Asking({ merging: { conflicts, isStuck, choose, takeAll } }: { merging: Merging }) {
+  useFocusLeft();
+  return (
+    <section className="alert merge-panel" role="alert">
+      <h2>{t('Somebody else has changed this form meanwhile')}</h2>
+      {isStuck ? (
+        <Stuck onTake={takeAll} />
+      ) : (
+        <>
+          <p>
+            {t(
+              'Both of you have changed what stands here. Choose what counts; everything else is put together by itself. Undo goes back to yours.',
+            )}
+          </p>
+          <ul className="plain-list">
+            {conflicts.map((conflict) => (
+              <Asked key={conflict.unit} conflict={conflict} choose={choose} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Told({ told, putAway }: Pick<Merging, 'told' | 'putAway'>) {
+  useFocusLeft();
+  return (
+    <section className="alert merge-panel" data-kind="notice">
+      <div className="merge-told">
+        <h2>{t('What somebody else has saved meanwhile is in here now')}</h2>
+        <button type="button" className="button button-quiet" onClick={putAway}>
+          {t('Close')}
+        </button>
+      </div>
+      <ul>
+        {told.map(({ unit, label, lines }) => (
+          <li key={unit}>
+            <strong>{label}</strong> · {lines.join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
+import { useFocusLeft } from '../use-focus-left.ts';
 import type { useMessages } from './use-messages.ts';
 
 type Props = { editing: ReturnType<typeof useMessages>; canWrite: boolean };
@@ -30,21 +31,31 @@ export function MessagesHead({ editing, canWrite }: Props) {
         <p role="status">{isSaving ? t('Saving …') : status}</p>
       </div>
       {theirs ? (
-        <section className="alert" data-kind="danger" role="alert">
-          <h2>{t('Somebody else has changed the sentences meanwhile')}</h2>
-          <p>{t('Nothing was overwritten. Choose which to keep.')}</p>
-          <div className="button-row">
-            <button type="button" className="button" disabled={isSaving} onClick={() => takeTheirs(theirs)}>
-              {t('Take theirs (Undo brings yours back)')}
-            </button>
-            <button type="button" className="button" disabled={isSaving} onClick={() => saveMine(theirs)}>
-              {t('Save yours over theirs')}
-            </button>
-          </div>
-        </section>
+        <Theirs isSaving={isSaving} onTake={() => takeTheirs(theirs)} onSaveMine={() => saveMine(theirs)} />
       ) : (
         <ActionProblem>{saving.failure}</ActionProblem>
       )}
     </div>
+  );
+}
+
+type TheirsProps = { isSaving: boolean; onTake: () => void; onSaveMine: () => void };
+
+/** Asks whose sentences are to be kept. */
+function Theirs({ isSaving, onTake, onSaveMine }: TheirsProps) {
+  useFocusLeft();
+  return (
+    <section className="alert" data-kind="danger" role="alert">
+      <h2>{t('Somebody else has changed the sentences meanwhile')}</h2>
+      <p>{t('Nothing was overwritten. Choose which to keep.')}</p>
+      <div className="button-row">
+        <button type="button" className="button" disabled={isSaving} onClick={onTake}>
+          {t('Take theirs (Undo brings yours back)')}
+        </button>
+        <button type="button" className="button" disabled={isSaving} onClick={onSaveMine}>
+          {t('Save yours over theirs')}
+        </button>
+      </div>
+    </section>
   );
 }
