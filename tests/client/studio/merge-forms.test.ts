@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
+import { setFrench } from '../../../client/screens/studio/french/french-words.ts';
 import type { FormJson } from '../../../client/screens/studio/merge/atom.ts';
+import { changedBy } from '../../../client/screens/studio/merge/change-words.ts';
 import { atomsOf, formOf } from '../../../client/screens/studio/merge/form-atoms.ts';
 import { type Choice, mergeForms } from '../../../client/screens/studio/merge/merge-forms.ts';
 import { mergeLists } from '../../../client/screens/studio/merge/merge-lists.ts';
@@ -149,11 +151,121 @@ test('a group that one has deleted and the other has changed inside is asked for
 test('a question that was put under a condition is either there or as the other has changed it, never twice', () => {
   const mine = setCondition(['pets'], { field: 'town', value: 'Calgary' });
   const theirs = setRule(['pets'], 'title', 'Animals');
-  expect(merge(mine, theirs).conflicts).toEqual(['pets']);
-  const taken = merge(mine, theirs, { pets: 'theirs' });
+  expect(merge(mine, theirs).conflicts).toEqual(['?']);
+  const taken = merge(mine, theirs, { '?': 'theirs' });
   expect(taken.schema).toEqual(JSON.parse(theirs(base).schema));
-  const kept = merge(mine, theirs, { pets: 'mine' });
+  const kept = merge(mine, theirs, { '?': 'mine' });
   expect(kept.schema).toEqual(JSON.parse(mine(base).schema));
+});
+
+const first = { field: 'town', value: 'Calgary' };
+const both: Choice[] = ['mine', 'theirs'];
+
+test.each(both)('questions that each has put under a condition are one question: %s', (choice) => {
+  const mine = setCondition(['pets'], first);
+  const theirs = setCondition(['home'], first);
+  expect(merge(mine, theirs).conflicts).toEqual(['?']);
+  const wanted = choice === 'mine' ? mine : theirs;
+  expect(merge(mine, theirs, { '?': choice }).schema).toEqual(JSON.parse(wanted(base).schema));
+});
+
+test.each(both)(
+  'questions that were put under a condition are asked for together with their rewording: %s',
+  (choice) => {
+    const mine: FormChange = (text) => setCondition(['home'], first)(setCondition(['pets'], first)(text));
+    const theirs: FormChange = (text) =>
+      setRule(['home', 'door'], 'title', 'Door code')(setRule(['pets'], 'title', 'Animals')(text));
+    expect(merge(mine, theirs).conflicts).toEqual(['?']);
+    const wanted = choice === 'mine' ? mine : theirs;
+    expect(merge(mine, theirs, { '?': choice }).schema).toEqual(JSON.parse(wanted(base).schema));
+  },
+);
+
+test.each(both)('what a condition looks at is never deleted under it: %s', (choice) => {
+  const mine = setCondition(['pets'], first);
+  expect(merge(mine, removeQuestion(['town'])).conflicts).toEqual(['?']);
+  const { schema } = merge(mine, removeQuestion(['town']), { '?': choice });
+  expect([schema.if !== undefined, schema.properties.town !== undefined]).toEqual(
+    choice === 'mine' ? [true, true] : [false, false],
+  );
+});
+
+test('conditions in a group that the other has deleted go with the group', () => {
+  const mine = setCondition(['home', 'door'], { field: 'street', value: 'Main' });
+  expect(merge(mine, removeQuestion(['home'])).conflicts).toEqual(['home']);
+  expect(merge(mine, removeQuestion(['home']), { home: 'theirs' }).schema.properties.home).toBeUndefined();
+});
+
+test('what both have changed alike is not told as what came in', () => {
+  const change = setRule(['town'], 'title', 'Place');
+  const theirs: FormChange = (text) => setRule(['pets'], 'title', 'Animals')(change(text));
+  expect(merge(change, theirs).taken).toEqual(['pets']);
+});
+
+describe('in words', () => {
+  const saidBy = (who: 'mine' | 'theirs', mine: FormChange, theirs: FormChange) => {
+    const merged = mergeForms({ base, mine: mine(base), theirs: theirs(base) });
+    return [...(merged?.conflicts ?? []), ...(merged?.taken ?? [])].map(
+      (unit) => merged && changedBy(who, unit, merged),
+    );
+  };
+  const nothing: FormChange = (text) => text;
+
+  test('the form itself is said with its title and its button', () => {
+    const theirs: FormChange = (text) =>
+      setLayout([], 'ui:submitLabel', 'Go')(setRule([], 'title', 'Call')(text));
+    expect(saidBy('theirs', nothing, theirs)).toEqual([
+      { unit: ':title', label: 'The form', lines: ['Wording: “Call”'] },
+      { unit: ':ui:submitLabel', label: 'The form', lines: ['Button that sends it: “Go”'] },
+    ]);
+  });
+
+  test('each says which question it asks under which answer', () => {
+    const [mine, theirs] = [setCondition(['pets'], first), setCondition(['home'], first)];
+    const label = 'What is asked under which answers';
+    expect(saidBy('mine', mine, theirs)).toEqual([
+      { unit: '?', label, lines: ['Pets, Asked: only if “Town” is “Calgary”'] },
+    ]);
+    expect(saidBy('theirs', mine, theirs)[0]?.lines).toContain('Home, Asked: only if “Town” is “Calgary”');
+  });
+
+  test('a question under a condition is said like any other', () => {
+    const under = setCondition(['pets'], first)(base);
+    const theirs = setRule(['/then', 'pets'], 'title', 'Animals')(under);
+    const merged = mergeForms({ base: under, mine: under, theirs });
+    expect(merged && changedBy('theirs', '?', merged).lines).toEqual(['Pets, Wording: “Animals”']);
+  });
+
+  test('French alone is said with its question', () => {
+    expect(saidBy('theirs', nothing, french('Town', 'Ville'))).toEqual([
+      {
+        unit: 'town',
+        label: 'Town',
+        lines: ['French of “Town”: “Ville”', 'French of “the town”: (nothing)'],
+      },
+    ]);
+  });
+});
+
+function french(english: string, words: string): FormChange {
+  return (text) => ({ ...text, fr: setFrench(text.fr, english, words) });
+}
+
+test('French that both have changed waits for a choice with its question', () => {
+  const [mine, theirs] = [french('Town', 'Ville'), french('Town', 'Bourg')];
+  expect(merge(mine, theirs).conflicts).toEqual(['town']);
+  const said = (choice: Choice) => JSON.parse(merge(mine, theirs, { town: choice }).text?.fr ?? '').Town;
+  expect([said('mine'), said('theirs')]).toEqual(['Ville', 'Bourg']);
+});
+
+test('French that one has emptied stays empty, and French of what is still said stays', () => {
+  const emptied = merge(french('Town', ''), setRule(['pets'], 'title', 'Animals'));
+  expect(JSON.parse(emptied.text?.fr ?? '')).not.toHaveProperty('Town');
+  const theirs = merge(setRule(['pets'], 'title', 'Animals'), french('Town', ''));
+  expect(JSON.parse(theirs.text?.fr ?? '')).not.toHaveProperty('Town');
+  const moved: FormChange = (text) => ({ ...setRule(['town'], 'title', 'Place')(text), fr: '{}' });
+  const again = addQuestion('text', 'Town', { section: 1 }).change;
+  expect(JSON.parse(merge(moved, again).text?.fr ?? '').Town).toBe('Localité');
 });
 
 test('French stays with what the form says in the end', () => {

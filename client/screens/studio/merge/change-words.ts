@@ -3,35 +3,46 @@ import { isObject } from '../../../../codegen/runtime/json.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { sameJson } from '../../../../codegen/runtime/versions/same-json.ts';
 import type { Json } from '../draft/edit-json.ts';
-import type { Atom, Atoms } from './atom.ts';
-import type { Three } from './merge-forms.ts';
+import type { Condition } from '../questions/conditions.ts';
+import { ASKED, asAsked } from './asked-atoms.ts';
+import { type Atom, type Atoms, FRENCH, joined, parentOf } from './atom.ts';
+import type { Merge } from './merge-forms.ts';
 
 /** What somebody has changed of a question (see `Atom`): what people call it, and each thing with what it is now. */
 export type Changed = { unit: string; label: string; lines: string[] };
 
 /** Says in words what one of the two has changed of a question. */
-export function changedBy(who: 'mine' | 'theirs', unit: string, atoms: Three<Atoms>): Changed {
-  const side = atoms[who];
-  const [before, after] = [atomsIn(atoms.base, unit), atomsIn(side, unit)];
-  const all = [atoms.base, atoms.theirs, atoms.mine];
+export function changedBy(who: 'mine' | 'theirs', unit: string, { atoms, topOf }: Compared): Changed {
+  const [base, theirs, mine] = [atoms.base, atoms.theirs, atoms.mine].map(asAsked) as [Atoms, Atoms, Atoms];
+  const ofUnit = (all: Atoms) => {
+    const conditional = new Set(
+      [...all.values()].filter(({ at }) => at.at(-1) === ASKED).map((one) => one.unit),
+    );
+    const topIn = (own: string) =>
+      topOf(own) ?? (conditional.has(own) ? topOf(`${parentOf(own)}?`) : undefined);
+    return new Map([...all].filter(([, atom]) => topIn(atom.unit) === unit));
+  };
+  const [before, after] = [ofUnit(base), ofUnit(who === 'mine' ? mine : theirs)];
+  const all = [base, theirs, mine];
   const label = labelIn(all, unit);
-  if (after.size === 0 && before.size > 0) return { unit, label, lines: [t('deleted')] };
+  if (!isThere(after) && isThere(before)) return { unit, label, lines: [t('deleted')] };
   const lines = [...new Map([...before, ...after]).keys()]
     .filter((place) => !isSame(before.get(place), after.get(place)))
-    .map((place) => lineOf(before.get(place) ?? after.get(place), after.get(place), unit, all));
-  const isNew = before.size === 0 && after.size > 0;
-  return {
-    unit,
-    label,
-    lines: [...(isNew ? [t('added')] : []), ...new Set(lines)].filter(Boolean).slice(0, MOST),
-  };
+    .map((place) => lineOf(before.get(place) ?? after.get(place), after.get(place), unit, all))
+    .filter(Boolean);
+  const isNew = !isThere(before) && isThere(after);
+  const said = [...(isNew ? [t('added')] : []), ...new Set(lines)].slice(0, MOST);
+  return { unit, label, lines: said.length > 0 ? said : [t('changed')] };
 }
+
+type Compared = Pick<Merge, 'atoms' | 'topOf'>;
 
 /** What is beyond is not read by anybody. */
 const MOST = 8;
 
-function atomsIn(atoms: Atoms, unit: string): Atoms {
-  return new Map([...atoms].filter(([, atom]) => atom.unit === unit || atom.unit.startsWith(`${unit}.`)));
+/** French may be left of what is not asked any more. */
+function isThere(atoms: Atoms): boolean {
+  return [...atoms.values()].some(({ at }) => at[0] !== FRENCH);
 }
 
 function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
@@ -45,7 +56,8 @@ function labelIn(all: Atoms[], unit: string): string {
     const title = wordsAt(all, ['#section', unit.slice(1), 'title']);
     return title ? t('Section “{title}”', { title }) : t('Section without a title');
   }
-  if (unit.endsWith('?')) return t('What is asked under which answers');
+  if (unit === '?') return t('What is asked under which answers');
+  if (unit.endsWith('?')) return `${labelIn(all, unit.slice(0, -1))}: ${labelIn(all, '?')}`;
   const steps = unit.split('.').filter((step) => step !== '$defs');
   const labels = steps.flatMap((step, index) =>
     step === '*' ? [] : [labelOf({ title: titleOf(all, steps.slice(0, index + 1)) }, step)],
@@ -67,7 +79,10 @@ function wordsAt(all: Atoms[], at: string[]): string | undefined {
 }
 
 function lineOf(any: Atom | undefined, after: Atom | undefined, unit: string, all: Atoms[]): string {
-  if (!any || any.at.length === 2) return '';
+  if (!any || (any.at[0] === '#section' && any.at.length === 2)) return '';
+  // French that went with its English is not said apart.
+  if (any.at[0] === FRENCH)
+    return after ? `${t('French of “{words}”', { words: any.at[1] ?? '' })}: ${said(any, after, all)}` : '';
   const isBelow = any.unit !== unit;
   const name = t(NAMES[any.at[0] === '#place' ? '#place' : nameOf(any)] ?? OTHERS);
   const named = isBelow ? `${labelIn(all, any.unit)}, ${name}` : name;
@@ -84,7 +99,30 @@ function said(any: Atom, after: Atom | undefined, all: Atoms[]): string {
     const id = String(after?.value ?? '');
     return quoted(wordsAt(all.toReversed(), ['#section', id, 'title']) ?? id);
   }
+  if (any.at.at(-1) === ASKED) return after ? conditionIn(all, after) : t('always');
+  if (after?.value === '') return t('(nothing)');
   return after ? inWords(after.value) : nameOf(any) === '#required' ? t('No') : t('(nothing)');
+}
+
+/** As the question that is asked under a condition says it. */
+function conditionIn(all: Atoms[], { unit, value }: Atom): string {
+  if (!isObject<Condition>(value)) return t('changed');
+  const asker = joined(parentOf(unit), value.field);
+  return t('only if “{question}” is “{answer}”', {
+    question: labelIn(all, asker),
+    answer: value.value === true ? t('ticked') : answerIn(all, asker, value.value),
+  });
+}
+
+/** What people choose to give this answer. */
+function answerIn(all: Atoms[], unit: string, value: Json): string {
+  const listAt = (keyword: string) => {
+    const found = all
+      .flatMap((atoms) => [...atoms.values()])
+      .findLast((atom) => atom.unit === unit && atom.at.at(-1) === keyword);
+    return Array.isArray(found?.value) ? found.value : [];
+  };
+  return String(listAt('ui:enumNames')[listAt('enum').indexOf(value)] ?? value);
 }
 
 function inWords(value: Json): string {
@@ -110,6 +148,7 @@ const NAMES: Record<string, string> = {
   optional: text('The heading says “(optional)”'),
   '#required': text('Must be answered'),
   '#place': text('Section'),
+  [ASKED]: text('Asked'),
   'ui:help': text('Hint under it'),
   'ui:enumNames': text('Choices'),
   'ui:width': text('Width'),

@@ -1,10 +1,15 @@
 import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { Json } from '../draft/edit-json.ts';
-import { type Atom, type Atoms, areSections, type FormJson, type JsonGroup } from './atom.ts';
+import {
+  type Atom,
+  type Atoms,
+  areSections,
+  type FormJson,
+  type JsonGroup,
+  joined,
+  REQUIRED,
+} from './atom.ts';
 import { readSections, writeSections } from './section-atoms.ts';
-
-/** What stands where a schema lists which answers must be given. */
-const REQUIRED = '#required';
 
 /**
  * Takes a form apart. Sections are known by what `base`, the form before, calls them, so that a new heading makes no
@@ -89,10 +94,7 @@ function isBare(node: JsonGroup, unit: string): boolean {
   return unit !== '' && Object.keys(node).length === 0;
 }
 
-function joined(unit: string, name: string): string {
-  return unit === '' ? name : `${unit}.${name}`;
-}
-
-function isWords(value: Json | undefined): value is string[] {
+/** Whether a value is a list of names. */
+export function isWords(value: Json | undefined): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

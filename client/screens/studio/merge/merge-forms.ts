@@ -3,13 +3,11 @@ import { sameJson } from '../../../../codegen/runtime/versions/same-json.ts';
 import type { FormText } from '../../../api/studio.ts';
 import { type Json, removeAt, setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
-import { ownTexts } from '../french/said-texts.ts';
-import type { Atom, Atoms, FormJson } from './atom.ts';
+import { isLookedAt } from '../questions/conditions.ts';
+import { type Atom, type Atoms, type FormJson, FRENCH, parentOf, type Three } from './atom.ts';
 import { atomsOf, formOf } from './form-atoms.ts';
+import { addFrench, writeFrench } from './french-atoms.ts';
 import { mergeLists } from './merge-lists.ts';
-
-/** Three states of a form: what both began with, and what each made of it. */
-export type Three<State> = { base: State; mine: State; theirs: State };
 
 /** Whose change of a question counts. */
 export type Choice = 'mine' | 'theirs';
@@ -20,6 +18,8 @@ export type Merge = {
   conflicts: string[];
   /** What they alone have changed. */
   taken: string[];
+  /** Which of `conflicts` and `taken` a unit belongs to. */
+  topOf: (unit: string) => string | undefined;
   /** The three states, taken apart. */
   atoms: Three<Atoms>;
   /** The form with both changes; undefined as long as a choice is missing. */
@@ -38,16 +38,20 @@ export function mergeForms(texts: Three<FormText>, choices: Record<string, Choic
     mine: atomsOf(mine, base),
     theirs: atomsOf(theirs, base),
   };
-  const { conflicts, taken, deciding } = compare(atoms);
+  addFrench(atoms, texts);
+  const compared = compare(atoms);
+  const { conflicts, topOf } = compared;
   const isOpen = conflicts.some((unit) => choices[unit] === undefined);
-  if (isOpen) return { conflicts, taken, atoms, text: undefined };
-  const merged = formOf(pick(atoms, (unit) => choices[deciding(unit) ?? '']));
+  if (isOpen) return { ...compared, atoms, text: undefined };
+  const chosen = new Map(conflicts.map((unit) => [unit, choices[unit]]));
+  const picked = pick(atoms, (unit) => chosen.get(topOf(unit) ?? ''));
+  const merged = formOf(picked);
   const written = {
     ...texts.mine,
     schema: rewrite(texts.mine.schema, mine.schema as Json, merged.schema as Json, []),
     ui: rewrite(texts.mine.ui, mine.ui as Json, merged.ui as Json, []),
   };
-  return { conflicts, taken, atoms, text: { ...written, fr: mergeFrench(texts, written) } };
+  return { ...compared, atoms, text: { ...written, fr: writeFrench(texts, picked, written) } };
 }
 
 function readForm({ schema, ui }: FormText): FormJson | undefined {
@@ -55,7 +59,7 @@ function readForm({ schema, ui }: FormText): FormJson | undefined {
   return isObject(form.schema) && isObject(form.ui) ? (form as FormJson) : undefined;
 }
 
-function compare(atoms: Three<Atoms>) {
+function compare(atoms: Three<Atoms>): Pick<Merge, 'conflicts' | 'taken' | 'topOf'> {
   const { base, mine, theirs } = atoms;
   const [touchedByMe, touchedByThem] = [touched(base, mine), touched(base, theirs)];
   const [gone, goneThere] = [goneFrom(base, mine), goneFrom(base, theirs)];
@@ -65,20 +69,50 @@ function compare(atoms: Three<Atoms>) {
     const above = aboveOf(unit).find((one) => goneThere.has(one));
     if (above !== undefined) found.add(above);
     else if (touchedByThem.has(unit) && differing.has(unit)) found.add(unit);
+    else if (needed(mine, unit, goneThere).length > 0) found.add(unit);
   }
   for (const unit of touchedByThem) {
     const above = aboveOf(unit).find((one) => gone.has(one) && differing.has(one));
     if (above !== undefined) found.add(above);
+    else if (needed(theirs, unit, gone).length > 0) found.add(unit);
   }
-  const tops = [...found].filter((unit) => !aboveOf(unit).some((one) => found.has(one)));
-  // A question that one of the two has put under a condition goes with it.
-  const conditions = new Map(
-    tops.filter((unit) => isMoved(unit, atoms)).map((unit) => [`${parentOf(unit)}?`, unit]),
+  // What stands either under a condition or beside it, and what a condition looks at, goes with the conditions.
+  const bound = new Set(
+    [...touchedByMe, ...touchedByThem].flatMap((unit) => [
+      ...movedUnder(unit, atoms),
+      ...needed(mine, unit, goneThere),
+      ...needed(theirs, unit, gone),
+    ]),
   );
-  const conflicts = tops.filter((unit) => !conditions.has(unit));
-  const deciding = (unit: string) =>
-    conditions.get(unit) ?? [unit, ...aboveOf(unit)].find((one) => conflicts.includes(one));
-  return { conflicts, deciding, taken: [...touchedByThem].filter((unit) => deciding(unit) === undefined) };
+  const wholeOf = (unit: string) => {
+    const one = [...aboveOf(unit), unit].find((above) => bound.has(above));
+    return one === undefined ? unit : `${parentOf(one)}?`;
+  };
+  const topAmong = (tops: string[], unit: string) => {
+    const whole = wholeOf(unit);
+    return [whole, ...aboveOf(whole)].find((one) => tops.includes(one));
+  };
+  const conflicts = topsOf([...found].map(wholeOf));
+  const theirOwn = [...touchedByThem].filter(
+    (unit) => differing.has(unit) && topAmong(conflicts, unit) === undefined,
+  );
+  const taken = topsOf(theirOwn.map(wholeOf));
+  return { conflicts, taken, topOf: (unit) => topAmong([...conflicts, ...taken], unit) };
+}
+
+/** Those that are in none of the others, each once. */
+function topsOf(units: string[]): string[] {
+  const all = new Set(units);
+  return [...all].filter((unit) => !aboveOf(unit).some((one) => all.has(one)));
+}
+
+/** What a group's conditions look at although somebody else has taken it away. */
+function needed(atoms: Atoms, conditions: string, goneThere: Set<string>): string[] {
+  const rules = [...atoms.values()].filter(({ unit }) => unit === conditions);
+  const schema = Object.fromEntries(rules.map(({ at, value }) => [at.at(-1), value]));
+  return [...goneThere].filter(
+    (unit) => `${parentOf(unit)}?` === conditions && isLookedAt(schema, unit.split('.').at(-1) ?? ''),
+  );
 }
 
 function touched(one: Atoms, other: Atoms): Set<string> {
@@ -94,26 +128,26 @@ function goneFrom(base: Atoms, side: Atoms): Set<string> {
 }
 
 function unitsOf(atoms: Atoms): Set<string> {
-  return new Set([...atoms.values()].map(({ unit }) => unit));
+  return new Set([...atoms.values()].filter(({ at }) => at[0] !== FRENCH).map(({ unit }) => unit));
 }
 
-/** The groups that a question is in, outermost first: `a.b.c` → `a`, `a.b`. */
+/** The groups that a question, or what is asked under a condition, is in, outermost first: `a.b.c`, `a.b?` → `a`, `a.b`. */
 function aboveOf(unit: string): string[] {
   if (/^[:§]/.test(unit)) return [];
-  const steps = unit.split('.');
+  const steps = unit.replace(/[?]$/, '.?').split('.');
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('.'));
 }
 
-function parentOf(unit: string): string {
-  return unit.split('.').slice(0, -1).join('.');
-}
-
-function isMoved(unit: string, { base, mine, theirs }: Three<Atoms>): boolean {
-  const isEmpty = (atoms: Atoms) =>
-    [...atoms.values()].some(
-      ({ unit: own, at, value }) => own === unit && at[0] === 'schema' && sameJson(value as never, {}),
+/** The questions of a group that one of the three has put under its conditions, and another has not. */
+function movedUnder(conditions: string, { base, mine, theirs }: Three<Atoms>): string[] {
+  const states = [base, mine, theirs].map((atoms) => {
+    const bare = [...atoms.values()].filter(
+      ({ at, value }) => at[0] === 'schema' && sameJson(value as never, {}),
     );
-  return new Set([base, mine, theirs].map(isEmpty)).size > 1;
+    return new Set(bare.map(({ unit }) => unit).filter((unit) => `${parentOf(unit)}?` === conditions));
+  });
+  const all = new Set(states.flatMap((units) => [...units]));
+  return [...all].filter((unit) => !states.every((units) => units.has(unit)));
 }
 
 function pick({ base, mine, theirs }: Three<Atoms>, choiceOf: (unit: string) => Choice | undefined): Atoms {
@@ -148,22 +182,4 @@ function rewrite(text: string, now: Json | undefined, wanted: Json, at: string[]
     (rest, [key, value]) => (value === undefined ? rest : rewrite(rest, now[key], value, [...at, key])),
     left,
   );
-}
-
-/** The French of all that the merged form says, and none of what was said only by what it did not take. */
-function mergeFrench(texts: Three<FormText>, merged: FormText): string {
-  const words = (text: FormText) => (parsed(text.fr) ?? {}) as Record<string, string>;
-  const [base, mine, theirs] = [words(texts.base), words(texts.mine), words(texts.theirs)];
-  const said = new Set(ownTexts(merged));
-  const dropped = new Set([...(ownTexts(texts.mine) ?? []), ...(ownTexts(texts.theirs) ?? [])]);
-  let text = texts.mine.fr;
-  for (const english of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
-    const changed = mine[english] === base[english] ? theirs[english] : mine[english];
-    const kept = said.has(english) ? (changed ?? theirs[english] ?? mine[english] ?? base[english]) : changed;
-    const isNew = base[english] === undefined;
-    const isLeft = isNew && !said.has(english) && dropped.has(english);
-    const wanted = isLeft ? undefined : kept;
-    if (wanted !== mine[english]) text = setAt(text, [english], wanted);
-  }
-  return text;
 }

@@ -28,15 +28,15 @@ export function useMerging(
   useEffect(() => {
     if (!theirs || !merge?.text) return;
     take(theirs, merge.text, merge.conflicts.length > 0);
-    setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge.atoms)));
+    setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
   }, [theirs, merge, take]);
   const conflicts = useMemo(
     (): Conflict[] =>
       merge?.conflicts.map((unit) => ({
         unit,
         choice: choices?.[unit],
-        mine: changedBy('mine', unit, merge.atoms),
-        theirs: changedBy('theirs', unit, merge.atoms),
+        mine: changedBy('mine', unit, merge),
+        theirs: changedBy('theirs', unit, merge),
       })) ?? [],
     [merge, choices],
   );
