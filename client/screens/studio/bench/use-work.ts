@@ -27,11 +27,14 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
   });
   const { sent } = saving;
   const take = useCallback(
-    (theirs: SavedText, whole: FormText, isChosen: boolean) => {
+    (theirs: SavedText, whole: FormText, { isChosen, of }: { isChosen: boolean; of?: FormText }) => {
+      // Typed since it was put together: that is done anew with what is there now.
+      if (of && !isSame(draft.text(), of)) return false;
       // What was typed since may be half a word: that waits for somebody who presses Save.
       const isWanted = sent !== undefined && isSame(draft.text(), sent) && !isChosen;
       adopt(theirs, whole);
       if (isWanted) void save(whole, theirs.tag);
+      return true;
     },
     [draft, adopt, save, sent],
   );

@@ -16,7 +16,7 @@ const NOTHING: Changed[] = [];
 export function useMerging(
   mine: FormText,
   { saved, theirs }: Saving,
-  take: (theirs: SavedText, whole: FormText, isChosen: boolean) => void,
+  take: (theirs: SavedText, whole: FormText, how: { isChosen: boolean; of?: FormText }) => boolean,
 ) {
   const [chosen, setChosen] = useState<{ of?: SavedText; choices: Record<string, Choice> }>({ choices: {} });
   const [told, setTold] = useState(NOTHING);
@@ -27,9 +27,9 @@ export function useMerging(
   );
   useEffect(() => {
     if (!theirs || !merge?.text) return;
-    take(theirs, merge.text, merge.conflicts.length > 0);
-    setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
-  }, [theirs, merge, take]);
+    if (take(theirs, merge.text, { isChosen: merge.conflicts.length > 0, of: mine }))
+      setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
+  }, [mine, theirs, merge, take]);
   const conflicts = useMemo(
     (): Conflict[] =>
       merge?.conflicts.map((unit) => ({
@@ -49,7 +49,7 @@ export function useMerging(
     putAway: () => setTold(NOTHING),
     choose: (unit: string, choice: Choice) =>
       setChosen({ of: theirs, choices: { ...choices, [unit]: choice } }),
-    takeAll: () => theirs && take(theirs, theirs.text, true),
+    takeAll: () => theirs && take(theirs, theirs.text, { isChosen: true }),
   };
 }
 
