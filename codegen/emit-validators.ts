@@ -1,4 +1,4 @@
-import { Ajv, type SchemaObject } from 'ajv';
+import { _, Ajv, type CodeKeywordDefinition, type KeywordCxt, type SchemaObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
@@ -58,10 +58,24 @@ export function newAjv(schema: JsonObject = {}): Ajv {
   });
   addFormats(ajv as Ajv);
   for (const format of UNCHECKED_FORMATS) ajv.addFormat(format, true);
-  for (const keyword of [...ownKeywords, ...generatedKeywords]) ajv.addKeyword(keyword);
+  for (const keyword of [...ownKeywords, ...generatedKeywords])
+    if (keyword !== 'x-date') ajv.addKeyword(keyword);
+  ajv.addKeyword(dateKeyword);
   nameUnions(ajv as Ajv);
   return ajv as Ajv;
 }
+
+/** `x-date`: `toJSON` writes the day that a text is taken for, and null for none; February 30 is taken for another. */
+const dateKeyword: CodeKeywordDefinition = {
+  keyword: 'x-date',
+  type: 'string',
+  schemaType: 'boolean',
+  code(context: KeywordCxt) {
+    const { data, schema } = context;
+    const day = _`new Date(${data} + "T00:00Z").toJSON()`;
+    if (schema === true) context.fail(_`${data} !== "" && ${day} !== ${data} + "T00:00:00.000Z"`);
+  },
+};
 
 /** Formats of the standard that Ajv does not know either. */
 const UNCHECKED_FORMATS = ['idn-email', 'idn-hostname', 'iri', 'iri-reference'];

@@ -62,7 +62,9 @@ const DATA = new Set(['enum', 'const', 'required', 'dependentRequired']);
 const UNIONS = new Set(['oneOf', 'anyOf']);
 const MAPS = new Set(['patternProperties', '$defs', 'definitions', 'dependencies', 'dependentSchemas']);
 const WORDING = new Set(['title', 'description', 'default', 'examples', '$comment']);
+/** What of ours is no wording. */
+const JUDGED = new Set(['x-id', 'x-date']);
 
 function isWording(keyword: string): boolean {
-  return WORDING.has(keyword) || (keyword.startsWith('x-') && keyword !== 'x-id');
+  return WORDING.has(keyword) || (keyword.startsWith('x-') && !JUDGED.has(keyword));
 }

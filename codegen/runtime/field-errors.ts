@@ -18,9 +18,12 @@ export function findFieldErrors(
 ): FieldErrors {
   if (rules.validate(data)) return {};
   const errors: FieldErrors = {};
-  for (const violation of violationsOf(rules, data, choose)) {
+  const violations = violationsOf(rules, data, choose);
+  const misshapen = new Set(violations.filter(isAboutForm).map(({ instancePath }) => instancePath));
+  for (const violation of violations) {
     const path = pathOf(violation);
     if (isSummary(violation) || isFollowUp(rules.schema, path, violation)) continue;
+    if (violation.keyword === 'maxLength' && misshapen.has(violation.instancePath)) continue;
     errors[dotted(path)] ??= violationSentence(rules.schema, path, violation, data);
   }
   return Object.keys(errors).length > 0 ? errors : compositeErrors(rules, data);
@@ -56,6 +59,11 @@ function violationsOf(
 function isSummary({ keyword, params, propertyName }: Violation): boolean {
   if (propertyName !== undefined && keyword !== 'propertyNames') return true;
   return keyword === 'if' || keyword === 'allOf' || (isUnion(keyword) && params.union === undefined);
+}
+
+/** What a text must look like says more than how long it may be. */
+function isAboutForm({ keyword }: Violation): boolean {
+  return keyword === 'pattern' || keyword === 'format' || keyword === 'x-date';
 }
 
 /** A field of an alternative that does not hold yet counts as unknown until it does. */
@@ -96,7 +104,7 @@ function violationSentence(schema: JsonSchema, path: string[], violation: Violat
   return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue, data);
 }
 
-const TEXT_RULES = new Set(['minLength', 'pattern', 'format', 'const']);
+const TEXT_RULES = new Set(['minLength', 'pattern', 'format', 'const', 'x-date']);
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';

@@ -4,7 +4,6 @@ import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { parsePhone } from '../phone/phone-numbers.ts';
 import type { FindOptions } from '../reference/option-lists.ts';
-import { isRealDate } from './calendar.ts';
 import { type JsonObject, valueAt } from './json-pointer.ts';
 import { type Place, placesOf } from './places.ts';
 import type { SpecialField } from './special-rules.ts';
@@ -21,8 +20,8 @@ export type FormFacts = {
 type Fault = { rule: string; limit?: number } | { sentence: string } | undefined;
 
 /**
- * Checks what no schema can hold: is the choice among its list, is the phone a phone, is there such a day, is the
- * file theirs. Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
+ * Checks what no schema can hold: is the choice among its list, is the phone a phone, is the file
+ * theirs. Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
  * @returns one sentence per dotted path
  */
 export function checkSpecialFields(
@@ -71,7 +70,6 @@ function textFault(
   { data, place, facts }: { data: JsonObject; place: Place; facts: FormFacts },
 ): Fault {
   if (!isListed(field, value, data, facts)) return { rule: 'x-options-from' };
-  if (field.isDate && !isRealDate(value)) return { rule: 'x-date' };
   if (field.filePurpose !== undefined) {
     const fault = facts.findFileFault(value, field.filePurpose);
     return fault === undefined ? undefined : { sentence: fault };

@@ -8,7 +8,6 @@ export type SpecialField = {
   optionsFrom: string | undefined;
   /** JSON pointer to the country of a phone number. */
   phoneCountry: string | undefined;
-  isDate: boolean;
   isYear: boolean;
   /** What a file is for: `insurance`. */
   filePurpose: string | undefined;
@@ -42,7 +41,6 @@ function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
   return {
     optionsFrom: schema['x-options-from'],
     phoneCountry: schema['x-phone'],
-    isDate: schema['x-date'] === true,
     isYear: schema['x-year'] === true,
     filePurpose: purpose === undefined ? undefined : String(purpose),
   };

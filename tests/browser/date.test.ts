@@ -16,6 +16,7 @@ beforeAll(async () => {
       properties: {
         expires: { type: 'string', format: 'date', title: 'Expiry date', 'x-name': 'the expiry date' },
         settled: { type: ['string', 'null'], maxLength: 10, 'x-date': true, title: 'Settled date' },
+        visit: { type: 'string', maxLength: 10, 'x-date': true, title: 'Visit day' },
         since: { type: 'integer', minimum: 1950, maximum: 2100, 'x-year': true, title: 'Start year' },
       },
     },
@@ -67,6 +68,22 @@ describe('typing', () => {
     await input(page).fill('2027-02-28');
     await input(page).blur();
     await expect.poll(() => page.locator('.field-error').count()).toBe(0);
+  });
+
+  test('a day that no calendar has is refused before it is sent, also where only `x-date` says that it is a date', async () => {
+    const page = await site.open();
+    await input(page).fill('2027-01-05');
+    for (const typed of ['2027-02-30', '31.02.2027', 'tomorrow', '03/04/2027']) {
+      await page.getByRole('textbox', { name: 'Visit day (optional)' }).fill(typed);
+      await submit(page);
+      await page
+        .getByRole('link', { name: 'Enter the visit day as a date that exists, such as 2027-11-30' })
+        .waitFor();
+      await page.getByRole('textbox', { name: 'Visit day (optional)' }).fill('2027-02-28');
+      await page.getByRole('textbox', { name: 'Visit day (optional)' }).blur();
+      await expect.poll(() => page.locator('.field-error').count()).toBe(0);
+    }
+    expect(site.sent).toEqual([]);
   });
 
   test('a date that was answered before is there again', async () => {

@@ -123,7 +123,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate14.errors = vErrors, errors === 0;
 }
-var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
+var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
@@ -138,6 +138,10 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     if (!pattern0.test(data)) {
       let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
+      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
   }
   return validate16.errors = vErrors, errors === 0;
@@ -276,9 +280,13 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
+    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
+      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
   } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
   return validate26.errors = vErrors, errors === 0;
 }

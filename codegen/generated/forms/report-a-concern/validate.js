@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["topic", "description", "answer"], properties: { topic: { $ref: "#/$defs/part0" }, description: { $ref: "#/$defs/part1" }, happened_on: { $ref: "#/$defs/part2" }, organization: { $ref: "#/$defs/part3" }, reference: { $ref: "#/$defs/part4" }, evidence: { $ref: "#/$defs/part5" }, answer: { $ref: "#/$defs/part6" }, name: {}, email: {} }, if: { $ref: "#/$defs/n0-if" }, then: { required: ["name", "email"], properties: { name: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part9" } } }, else: { properties: { name: !1, email: !1 } }, "x-id": "n0", $defs: { part0: { type: "string", enum: ["outside-dealing", "false-statement", "payment", "safety", "conduct", "other"] }, part1: { type: "string", minLength: 1, maxLength: 5e3, pattern: "\\S" }, part2: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, part3: { type: "string", maxLength: 200 }, part4: { type: "string", maxLength: 40 }, part5: { type: ["string", "null"], maxLength: 64 }, part6: { type: "string", enum: ["email", "none"] }, part7: { const: "email" }, "n0-if": { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] }, part8: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part9: { type: "string", minLength: 1, maxLength: 254, format: "email" } } }, schema1 = { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] };
+var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["topic", "description", "answer"], properties: { topic: { $ref: "#/$defs/part0" }, description: { $ref: "#/$defs/part1" }, happened_on: { $ref: "#/$defs/part2" }, organization: { $ref: "#/$defs/part3" }, reference: { $ref: "#/$defs/part4" }, evidence: { $ref: "#/$defs/part5" }, answer: { $ref: "#/$defs/part6" }, name: {}, email: {} }, if: { $ref: "#/$defs/n0-if" }, then: { required: ["name", "email"], properties: { name: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part9" } } }, else: { properties: { name: !1, email: !1 } }, "x-id": "n0", $defs: { part0: { type: "string", enum: ["outside-dealing", "false-statement", "payment", "safety", "conduct", "other"] }, part1: { type: "string", minLength: 1, maxLength: 5e3, pattern: "\\S" }, part2: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part3: { type: "string", maxLength: 200 }, part4: { type: "string", maxLength: 40 }, part5: { type: ["string", "null"], maxLength: 64 }, part6: { type: "string", enum: ["email", "none"] }, part7: { const: "email" }, "n0-if": { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] }, part8: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part9: { type: "string", minLength: 1, maxLength: 254, format: "email" } } }, schema1 = { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] };
 function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data !== "email") {
@@ -124,7 +124,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var schema7 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" }, pattern2 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
+var schema7 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern2 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
@@ -139,6 +139,10 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     if (!pattern2.test(data)) {
       let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
+      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
   }
   return validate13.errors = vErrors, errors === 0;
