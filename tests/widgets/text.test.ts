@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf } from '../../widgets/text/text-widget.tsx';
+import { numberOf, plainAmount } from '../../widgets/text/text-widget.tsx';
 
 test.each([
   ['', 'integer', undefined],
@@ -14,4 +14,15 @@ test.each([
   ['twelve', 'integer', 'twelve'],
 ])('what was typed as %j into a field of type %j counts as %j', (typed, type, answer) => {
   expect(numberOf(typed, type)).toBe(answer);
+});
+
+test.each([
+  ['1,500.50', '1500.50'],
+  ['$1 250', '1250'],
+  ['12000', '12000'],
+  ['1,50', '1,50'],
+  ['about 20', 'about 20'],
+])('an amount that was typed as %j is sent as %j', (typed, answer) => {
+  expect(plainAmount(typed, 'decimal')).toBe(answer);
+  expect(plainAmount(typed, undefined)).toBe(typed);
 });

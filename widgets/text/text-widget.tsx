@@ -19,7 +19,9 @@ export function TextWidget(props: WidgetProps) {
       aria-describedby={describedBy}
       onInput={(event: FormEvent<HTMLInputElement>) =>
         props.onChange(
-          isNumber ? numberOf(event.currentTarget.value, schema.type) : textOf(event.currentTarget.value),
+          isNumber
+            ? numberOf(event.currentTarget.value, schema.type)
+            : textOf(plainAmount(event.currentTarget.value, options.inputmode)),
         )
       }
       onBlur={props.onBlur}
@@ -49,6 +51,12 @@ export function numberOf(typed: string, type: unknown): number | string | undefi
     : /^-?\d{1,3}([,\s]\d{3})+$/;
   const number = Number(grouped.test(text) ? text.replace(/[,\s]/g, '') : text);
   return Number.isFinite(number) ? number : text;
+}
+
+/** `$1,500.50` is `1500.50` where a text is an amount, as its keyboard says; anything else stays as it was typed. */
+export function plainAmount(typed: string, inputmode: string | undefined): string {
+  const isAmount = inputmode === 'decimal' && /^\s*\$?\s*(\d{1,3}([,\s]\d{3})+|\d+)(\.\d+)?\s*$/.test(typed);
+  return isAmount ? typed.replace(/[$,\s]/g, '') : typed;
 }
 
 /** Whether a schema's `type` is that of a number. */
