@@ -52,8 +52,8 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
 
 /** In English the label makes a noun; in other languages it is quoted, for it has no article. */
 function plainNoun(schema: JsonSchema, key: string): string {
-  if (!spoken() || !schema.title) return nounOf(schema, key);
-  return fillWith(messages.names.unknown, { key: schema.title });
+  if (!spoken()) return nounOf(schema, key);
+  return fillWith(messages.names.unknown, { key: labelOf(schema, key) });
 }
 
 /** A title that is a whole question is no noun that a sentence could be built with. */

@@ -37,8 +37,8 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array')) {
     const noun = `the ${nounOf(schema, key)}`;
     const said = say(noun);
-    // Without a noun of its own a field is called by its label, never by the English one.
-    if (said !== noun || copy.title === schema.title) copy['x-noun'] = said;
+    // Without a noun of its own a field is called by its label in quotes, never by the English noun.
+    if (said !== noun) copy['x-noun'] = said;
   }
   for (const keyword of MAPS) {
     const map = copy[keyword];

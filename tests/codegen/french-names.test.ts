@@ -26,6 +26,10 @@ test('French sentences call a field by its French noun, and quote its French lab
   expect(calledIn({ Town: 'Lieu' })).toBe('«\u00A0Lieu\u00A0»');
 });
 
+test('a field without any French is quoted in English, not put into French sentences', () => {
+  expect(calledIn({})).toBe('«\u00A0Town\u00A0»');
+});
+
 test('only what people can read misses its French', () => {
   expect(shownTextsOf(schema, { token: { 'ui:widget': 'hidden' } })).toEqual(['Visit', 'Town']);
 });
