@@ -38,8 +38,7 @@ export function readColumns(forms: readonly StoredForm[]): ReadColumn[] {
   return columns.map((column, at) => ({
     label: isUnique(inSections, at) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
     // The file is written after the request was answered.
-    cellOf: (data) =>
-      speaking(language, () => cellOf(valueIn(data, column.path), (value) => said(column, value))),
+    cellOf: (data) => speaking(language, () => readable(valueIn(data, column.path), column, forms)),
   }));
 }
 
@@ -78,6 +77,28 @@ function isUnique(labels: string[], at: number): boolean {
 function said({ form, question }: Column, value: unknown): string {
   const label = question && choiceLabel(question, value, locale());
   return label === undefined || !form ? String(value) : formWord(form.id, label);
+}
+
+/** Several answers with semicolons, the answers of an entry by what they are called: `Name: Loft, Size: 40; Name: …`. */
+function readable(value: unknown, column: Column, forms: readonly StoredForm[]): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map((entry) => readable(entry, column, forms)).join('; ');
+  if (!isJsonObject(value)) return said(column, value);
+  const answers = Object.entries(value).map(([key, answer]) => {
+    const below = [`${column.path}.*.${key}`, `${column.path}.${key}`].map((path) => ({
+      path,
+      ...findQuestion(forms, path),
+    }));
+    const own = below.find(({ question }) => question) ?? { path: key, form: undefined, question: undefined };
+    const text = readable(answer, own, forms);
+    return text && `${ownLabel(own, key)}: ${typeof answer === 'object' ? `(${text})` : text}`;
+  });
+  return answers.filter(Boolean).join(', ');
+}
+
+function ownLabel({ form, question }: Omit<Column, 'path'>, key: string): string {
+  const title = question?.schema.title;
+  return typeof title === 'string' && form ? formWord(form.id, title) : labelOf(undefined, key);
 }
 
 function cellOf(value: unknown, say: (value: unknown) => string): string {

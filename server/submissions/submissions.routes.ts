@@ -48,9 +48,11 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
       const { name } = c.req.param();
       if (isRegistrationForm(name)) throw notFound();
       const versions = await versionsOf(storedForms, name);
-      const columns = c.req.query('names') === 'keys' ? columnsOf(versions) : columnsToRead(versions);
+      const isForPrograms = c.req.query('names') === 'keys';
+      const columns = isForPrograms ? columnsOf(versions) : columnsToRead(versions);
       const pieces = exportPages(submissionList.all(name, searchOf(c)), format, columns);
-      const fileName = `${name}-${clock.now().toISOString().slice(0, 10)}.${format}`;
+      const day = clock.now().toISOString().slice(0, 10);
+      const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
       return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -96,7 +98,7 @@ function columnsToRead(versions: StoredForm[]) {
     ],
     cellsOf: ({ reference, submittedAt, formRelease, data }: SubmissionLine) => [
       reference ?? '',
-      submittedAt,
+      `${submittedAt.slice(0, 16).replace('T', ' ')} UTC`,
       releaseText(formRelease),
       ...answers.map(({ cellOf }) => cellOf(data)),
     ],

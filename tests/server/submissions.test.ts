@@ -228,7 +228,7 @@ describe('the export of a form', () => {
       '"Reference number","Sent at","Version of the form","What is it about?","What happened?","When did it happen?","Which organization is it about?","Auction or reference number","A document or picture","Should we answer you?","Your name","Email address"',
     );
     expect(line).toMatch(
-      /^"TFF-\w{6}","2026-[^"]+","[^"]*","Safety at a worksite","No gas monitor was worn\.",/,
+      /^"TFF-\w{6}","2026-11-20 \d\d:\d\d UTC","[^"]*","Safety at a worksite","No gas monitor was worn\.",/,
     );
     const french = await test.app.request('/api/admin/forms/report-a-concern/submissions.csv', {
       headers: { Cookie: cookie, 'Accept-Language': 'fr' },
@@ -258,12 +258,29 @@ describe('the export of a form', () => {
     ]);
   });
 
+  it('writes the entries of a list as people read them', () => {
+    const room = { properties: { name: { title: 'Name' }, kind: { title: 'Kind', enum: ['a', 'b'] } } };
+    const form = {
+      id: 'none',
+      schema: { properties: { rooms: { title: 'Rooms', type: 'array', items: room } } },
+      uiSchema: { rooms: { items: { kind: { 'ui:enumNames': ['Dry', 'Wet'] } } } },
+    } as unknown as StoredForm;
+    const [rooms] = readColumns([form]);
+    const data = {
+      rooms: [
+        { name: 'Loft', kind: 'a' },
+        { kind: 'b', others: [1, 2] },
+      ],
+    };
+    expect(rooms?.cellOf(data)).toBe('Name: Loft, Kind: Dry; Kind: Wet, Others: (1; 2)');
+  });
+
   it('is a table for programs with a key for each answer, safe against formulas', async () => {
     const { test, text } = await withReviewer();
     await send(test, { description: '=1+1', organization: 'Hills "H" Ltd.' });
     const file = await text('/report-a-concern/submissions.csv?names=keys');
     expect(file.headers.get('content-disposition')).toBe(
-      'attachment; filename="report-a-concern-2026-11-20.csv"',
+      'attachment; filename="report-a-concern-2026-11-20-keys.csv"',
     );
     const [head, line, rest] = file.text.split('\r\n');
     expect(head).toBe(
