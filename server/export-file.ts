@@ -44,8 +44,8 @@ function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would take for a formula, also in its full-width form, is marked as text. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What a spreadsheet would take for a formula, also in its full-width form, is marked as text; a phone number is none. */
+const FORMULA = /^(?!\+\d+$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell of a CSV file; in quotes, and never a formula. */
 export function csvCell(text: string): string {

@@ -18,7 +18,8 @@ describe('the export', () => {
     },
   );
 
-  it('leaves other cells as they are, in quotes', () => {
+  it('leaves other cells as they are, in quotes, and phone numbers as well', () => {
+    expect(csvCell('+14032345678')).toBe('"+14032345678"');
     expect(csvCell('Prairie "P", Ltd.\nCalgary =1')).toBe('"Prairie ""P"", Ltd.\nCalgary =1"');
   });
 
@@ -32,9 +33,9 @@ describe('the export', () => {
     const [head, line, rest] = text.split('\r\n');
     expect(head).toMatch(/^"reference","type","state","organizationName"/);
     expect(line).toMatch(
-      /^"TF-\w{6}","2","submitted","'=HYPERLINK\(""http:\/\/evil.example""\)","Jordan Reyes"/,
+      /^"TF-\w{6}","Buyer","submitted","'=HYPERLINK\(""http:\/\/evil.example""\)","Jordan Reyes"/,
     );
-    expect(line).toMatch(/"'\+1403\d{7}"/);
+    expect(line).toMatch(/"\+1403\d{7}"/);
     expect(rest).toBe('');
   });
 
