@@ -75,6 +75,18 @@ test('whoever undoes “Take theirs” and saves is asked again, and nothing of 
   expect(studio.read('messages.en.json')).toContain('{Field}: at least {limit}');
 });
 
+test('a sentence stays listed while it is changed, though it no longer has the words that found it', async () => {
+  const page = await studio.visit('/studio/messages');
+  await page.getByLabel('Find a sentence').fill('maxLength');
+  const box = page.getByRole('textbox', { name: 'too long maxLength In French' });
+  const before = await box.inputValue();
+  await page.getByLabel('Find a sentence').fill(before);
+  await box.fill('Trop long : {Field} a {limit} caractères au plus');
+  expect(await box.inputValue()).toContain('Trop long');
+  await page.getByText('Not saved yet').waitFor();
+  expect(await page.getByText('No sentence has these words.').count()).toBe(0);
+});
+
 test('a search that finds no sentence is announced', async () => {
   const page = await studio.visit('/studio/messages');
   await page.getByLabel('Find a sentence').fill('xylophone');

@@ -20,15 +20,21 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
   const [sought, seek] = useState('');
   const id = useId();
   const { now, change } = editing;
-  const [en, fr, wanted] = [parsed(now.en), parsed(now.fr), parsed(editing.saved.en)];
+  const [en, fr] = [parsed(now.en), parsed(now.fr)];
+  const wanted = { en: parsed(editing.saved.en), fr: parsed(editing.saved.fr) };
   const rowsOf = (part: string) =>
     Object.entries(purposes[part] ?? {})
       .map(([name, purpose]) => ({
         name,
         purpose: t(purpose),
         said: { en: textAt(en, part, name), fr: textAt(fr, part, name) },
+        wanted: { en: textAt(wanted.en, part, name), fr: textAt(wanted.fr, part, name) },
       }))
-      .filter(({ name, purpose, said }) => holds([name, purpose, said.en, said.fr], sought));
+      // What is being changed stays, whatever it says meanwhile.
+      .filter(
+        ({ name, purpose, said, wanted }) =>
+          said.en !== wanted.en || said.fr !== wanted.fr || holds([name, purpose, said.en, said.fr], sought),
+      );
   const found = parts.map(([part, heading]) => ({ part, heading, rows: rowsOf(part) }));
   return (
     <>
@@ -51,12 +57,12 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
             <section key={part} className="message-part">
               <h2>{t(heading)}</h2>
               <ul className="plain-list">
-                {rows.map(({ name, purpose, said }) => (
+                {rows.map(({ name, purpose, said, wanted }) => (
                   <MessageRow
                     key={name}
                     purpose={purpose}
                     name={name}
-                    wanted={textAt(wanted, part, name)}
+                    wanted={wanted.en}
                     said={said}
                     catalogues={now}
                     isReadOnly={!saved.canWrite}
