@@ -52,6 +52,8 @@ test('a phone number is judged, as one of the country that the form asks or as a
   const country = page.getByLabel('Country of the number');
   expect(await country.inputValue()).toBe('+');
   await previewOf(page).getByLabel('Your name').fill('Jo');
+  const hint = previewOf(page).getByText('With a plus sign and the country’s code, such as +1 403 234 5678');
+  await hint.waitFor();
   await previewOf(page).getByLabel('Mobile').fill('12-34');
   await previewOf(page).getByRole('button', { name: 'Send' }).click();
   const refusal = {
@@ -71,6 +73,7 @@ test('a phone number is judged, as one of the country that the form asks or as a
   await add(page, 'Where are you?', 'country');
   await page.getByRole('button', { name: /^Mobile/ }).click();
   await country.selectOption({ label: 'Where are you?' });
+  await hint.waitFor({ state: 'detached' });
   await save(page);
   expect(await send({ mobile: '(403) 234-5678', where_are_you: 'CA' })).toHaveProperty('reference');
   expect(await send({ mobile: '123', where_are_you: 'CA' })).toMatchObject({

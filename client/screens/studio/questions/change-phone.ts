@@ -1,14 +1,14 @@
 import { isObject } from '../../../../codegen/runtime/json.ts';
 import { type Json, valueAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
-import { type FormChange, setRule } from './change-form.ts';
+import { type FormChange, setLayout, setRule } from './change-form.ts';
 import { allQuestions, type FormModel } from './form-model.ts';
-import { phoneRules } from './phone-rules.ts';
-import { schemaPathOf } from './question-path.ts';
+import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
+import { schemaPathOf, uiPathOf } from './question-path.ts';
 
 /**
- * Has a phone number judged as one of the country at a JSON pointer, or as an international one. What the question says
- * of anything else stays.
+ * Has a phone number judged as one of the country at a JSON pointer, or as an international one, and says under it which
+ * is wanted. What the question says of anything else stays, and so does a hint of somebody's own.
  */
 export function setPhoneCountry(path: string[], country: string): FormChange {
   const { 'x-messages': sentences, ...rules } = phoneRules(country);
@@ -16,7 +16,17 @@ export function setPhoneCountry(path: string[], country: string): FormChange {
     const written = valueAt(parsed(text.schema), [...schemaPathOf(path), 'x-messages']);
     const { pattern: _, 'x-phone': __, ...own } = isObject(written) ? written : {};
     const changed: [string, Json][] = Object.entries({ ...rules, 'x-messages': { ...own, ...sentences } });
-    return changed.reduce((before, [keyword, value]) => setRule(path, keyword, value)(before), text);
+    const judged = changed.reduce((before, [keyword, value]) => setRule(path, keyword, value)(before), text);
+    return setHint(path, country)(judged);
+  };
+}
+
+function setHint(path: string[], country: string): FormChange {
+  return (text) => {
+    const hint = valueAt(parsed(text.ui), [...uiPathOf(path), 'ui:help']);
+    const isOwn = hint !== undefined && hint !== INTERNATIONAL_HINT;
+    const wanted = country === INTERNATIONAL ? INTERNATIONAL_HINT : undefined;
+    return isOwn || hint === wanted ? text : setLayout(path, 'ui:help', wanted)(text);
   };
 }
 

@@ -1,6 +1,6 @@
 import { text } from '../../../../codegen/runtime/translate.ts';
 import type { Json } from '../draft/edit-json.ts';
-import { INTERNATIONAL, phoneRules } from './phone-rules.ts';
+import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
 
 /** What a new question of a kind is written as. */
 type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: string]: Json } };
@@ -87,7 +87,12 @@ export const templates = {
   phone: {
     label: text('Phone number'),
     schema: { type: 'string', minLength: 1, maxLength: 40, ...phoneRules(INTERNATIONAL) },
-    ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel', 'ui:width': 'm' },
+    ui: {
+      'ui:widget': 'phone',
+      'ui:autocomplete': 'tel',
+      'ui:width': 'm',
+      'ui:help': INTERNATIONAL_HINT,
+    },
   },
   country: {
     label: text('Country'),
