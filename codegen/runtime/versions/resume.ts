@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts';
+import { questionsOf } from '../questions.ts';
 import { askedAnswers } from './asked-answers.ts';
 import type { Change, FormContent } from './change.ts';
 import { changesBetween } from './changes-between.ts';
@@ -14,9 +15,39 @@ type Resumption = { data: JsonObject; from: FormContent; to: FormContent; map: r
  * left out, and every breaking change that the map has not settled is named.
  */
 export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
-  const settled = new Set(map.flatMap((step) => Object.values(endsOf(step))));
+  const isSettled = settledBy(map, from, to);
   return {
     data: askedAnswers(to.schema, applyMap(data, map)),
-    changes: changesBetween(from, to).filter(({ isBreaking, path }) => isBreaking && !settled.has(path)),
+    changes: changesBetween(from, to).filter(({ isBreaking, path }) => isBreaking && !isSettled(path)),
   };
+}
+
+/**
+ * Whether a map says all there is to say of a question. What a step leads to is settled if an answer can have come
+ * there: on a way over several versions its source may be a question that was only added on the way.
+ */
+function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent): (path: string) => boolean {
+  const answered = needsIn(from);
+  const needed = needsIn(to);
+  const gone = new Set<string>();
+  const come = new Set<string>();
+  for (const step of map) {
+    const { from: source, to: target } = endsOf(step);
+    come.add(target);
+    if (source === undefined) answered.set(target, true);
+    else {
+      gone.add(source);
+      for (const [path, isNeeded] of [...answered])
+        if (path === source || path.startsWith(`${source}.`))
+          answered.set(target + path.slice(source.length), isNeeded);
+    }
+  }
+  const isAnswered = (path: string) =>
+    answered.get(path) === true || (answered.get(path) === false && needed.get(path) !== true);
+  return (path) => gone.has(path) || (come.has(path) && isAnswered(path));
+}
+
+/** Every question, and whether it must be answered. */
+function needsIn({ schema, uiSchema }: FormContent): Map<string, boolean> {
+  return new Map(questionsOf(schema, uiSchema).map(({ path, isRequired }) => [path.join('.'), isRequired]));
 }

@@ -189,3 +189,46 @@ test('drafts two versions back go through both migrations', () => {
   });
   expect(planRelease(sources, 'contact')).toMatchObject({ number: 3, problems: [] });
 });
+
+describe('a question that was added on the way, and has got another key since', () => {
+  const staff = { ...name, title: 'People who work for you' };
+  const second = {
+    ...first,
+    'form.schema.json': {
+      ...first['form.schema.json'],
+      properties: { name, gst, staff },
+      required: ['staff'],
+    },
+    'examples/full.json': { name: 'Ann', gst: '1', staff: 'Five' },
+  };
+  const third = {
+    'form.schema.json': {
+      ...first['form.schema.json'],
+      properties: { name, gst, people: staff, city: { ...name, title: 'City' } },
+      required: ['people', 'city'],
+    },
+    'versions/1.json': released(first, 1),
+    'versions/2.json': released(second, 2),
+    'migrations/2.json': { drafts: 'carry-over' },
+  };
+  const map = [{ rename: 'staff', to: 'people' }];
+
+  test('is one that people are told of who never were asked it', () => {
+    const sources = sourcesOf({ ...third, 'migrations/3.json': { drafts: 'carry-over', map } });
+    expect(sentences(sources)).toEqual([]);
+  });
+
+  test('is told of as well where answers move by rules from there', () => {
+    const filled = [...map, { default: 'city', value: 'Calgary' }];
+    const sources = sourcesOf({ ...third, 'migrations/3.json': { drafts: 'migrate', map: filled } });
+    expect(sentences(sources)).toEqual([]);
+  });
+});
+
+test('a question that must be answered under its new key, and was not under its old one, is told of', () => {
+  const properties = { name, taxNumber: { ...gst, title: 'GST number' } };
+  const map = [{ rename: 'gst', to: 'taxNumber' }];
+  const released1 = released({ ...first, 'examples/full.json': { name: 'Ann' } }, 1);
+  const files = { 'versions/1.json': released1, 'migrations/2.json': { drafts: 'carry-over', map } };
+  expect(sentences(changed(properties, files, ['taxNumber']))).toEqual([]);
+});
