@@ -36,13 +36,28 @@ function acceptedExample(rules: Rules, example: JsonObject, map: readonly MapSte
   return sampleAnswers(rules, brought) ?? brought;
 }
 
-/** `{data, field, sentence}` */
-function refusedExample(example: JsonObject, map: readonly MapStep[]): JsonObject {
+/** `{data, field, sentence}` with its answers, and the field that they are refused at, where the map brings them. */
+export function refusedExample(example: JsonObject, map: readonly MapStep[]): JsonObject {
   const { data, field } = example;
-  const moved = map.map(endsOf).find(({ from }) => from === field);
   return {
     ...example,
     ...(isObject(data) && { data: applyMap(data, map) }),
-    ...(moved && { field: moved.to }),
+    ...(typeof field === 'string' && { field: movedField(field, map) }),
   };
+}
+
+/** The field of an answer after the steps of a map: `sites.0.town` where `sites.*.city` became `sites.*.town`. */
+function movedField(field: string, map: readonly MapStep[]): string {
+  return map.reduce((current, step) => {
+    const { from, to } = endsOf(step);
+    const steps = current.split('.');
+    const isBelow = from?.split('.').every((one, at) => one === steps[at] || isEntry(one, steps[at]));
+    if (from === undefined || !isBelow) return current;
+    const target = to.split('.').map((one, at) => (one === '*' ? (steps[at] ?? one) : one));
+    return [...target, ...steps.slice(from.split('.').length)].join('.');
+  }, field);
+}
+
+function isEntry(pattern: string, step: string | undefined): boolean {
+  return pattern === '*' && step !== undefined && /^\d+$/.test(step);
 }

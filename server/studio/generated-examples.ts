@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { Rules } from '../../codegen/runtime/form-definition.ts';
+import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+import type { FormContent } from '../../codegen/runtime/versions/change.ts';
+import { applyMap, type MapStep } from '../../codegen/runtime/versions/migration.ts';
+import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
+import { refusedExample } from '../../codegen/versions/bring-examples.ts';
 import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
 import { speaking } from '../i18n/speak.ts';
 import { type Example, readExamples, removeExample, writeExample } from './form-files.ts';
@@ -18,20 +23,22 @@ export function generatedExamples(rules: Rules): Example[] {
 }
 
 /**
- * Makes examples anew that were generated, that nobody has touched, and that no longer fit after a form has changed; one
- * that is refused for the same reason in other words gets these words. Gives all there are then. Whatever else people
- * have written stays as it is.
+ * Examples that no longer fit after a form has changed take the new key of a question that has probably only got another
+ * one. Makes examples anew that were generated, that nobody has touched, and that do not fit then; one that is refused for the same
+ * reason in other words gets these words. Gives all there are then. Whatever else people have written stays as it is.
  */
 export function renewExamples(schemasFolder: string, id: string, before: Rules, now: Rules): Example[] {
-  const examples = readExamples(schemasFolder, id);
-  for (const example of examples) {
-    const reworded = isFitting(before, example) && rewordedFor(now, example);
-    if (reworded) writeExample(schemasFolder, id, reworded);
+  const map = proposeMap(contentOf(before), contentOf(now));
+  for (const example of readExamples(schemasFolder, id)) {
+    if (!isFitting(before, example) || isFitting(now, example)) continue;
+    const moved = map.length > 0 ? movedBy(map, example) : example;
+    const next = rewordedFor(now, moved) ?? moved;
+    if (next !== example) writeExample(schemasFolder, id, next);
   }
   const current = readExamples(schemasFolder, id);
   const unfit = current.filter((example) => !isFitting(now, example));
   if (unfit.length === 0) return current;
-  const generated = generatedExamples(before);
+  const generated = generatedExamples(before).map((example) => movedBy(map, example));
   const renewed = generatedExamples(now);
   for (const example of unfit.filter((one) => generated.some((other) => isDeepStrictEqual(one, other)))) {
     const next = renewed.find(({ name }) => name === example.name);
@@ -39,6 +46,16 @@ export function renewExamples(schemasFolder: string, id: string, before: Rules, 
     else if (example.refused) removeExample(schemasFolder, id, example);
   }
   return readExamples(schemasFolder, id);
+}
+
+function contentOf({ schema }: Rules): FormContent {
+  return { schema: schema as JsonObject, uiSchema: {} };
+}
+
+function movedBy(map: readonly MapStep[], { name, data, refused }: Example): Example {
+  if (!refused) return { name, data: isObject(data as Json) ? applyMap(data as JsonObject, map) : data };
+  const moved = refusedExample({ data: data as Json, ...refused }, map);
+  return { name, data: moved.data, refused: { ...refused, field: String(moved.field) } };
 }
 
 function isFitting(rules: Rules, example: Example): boolean {

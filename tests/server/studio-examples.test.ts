@@ -59,6 +59,19 @@ test('an example that somebody has changed stays as it is', async () => {
   expect(examples).toContainEqual({ name: 'minimal', data: { name: 'Ann' } });
 });
 
+test('examples follow a question to its new key, also one that expects a mistake there', async () => {
+  const { test, example, save, ask } = await newForm();
+  await save(ask(TOWN, 'town'));
+  const keep = (name: string, after: object, before?: object) =>
+    api(test, `/studio/forms/visit/examples/${name}`, { method: 'PUT', body: { before, after } });
+  await keep('ours', { data: { name: 'Ann', town: 'Banff' } });
+  const refused = { field: 'town', sentence: 'Enter the town' };
+  await keep('blank', { data: { name: 'Ann', town: '' }, refused });
+  await save((schema) => schema.replaceAll('"town"', '"place"'));
+  expect(example('ours')).toEqual({ name: 'Ann', place: 'Banff' });
+  expect(example('invalid/blank')).toEqual({ ...refused, data: { name: 'Ann', place: '' }, field: 'place' });
+});
+
 test('what expects a mistake goes when nothing must be answered any more', async () => {
   const { save } = await newForm();
   const { examples } = await save((schema) => schema.replace(/"required": \[[^\]]*\],/, ''));

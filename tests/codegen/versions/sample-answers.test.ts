@@ -57,3 +57,28 @@ test('examples keep a renamed answer, and answer what is new and must be answere
   const brought = bringExamples(sources, 'visit', [{ rename: 'name', to: 'title' }]);
   expect([...brought]).toEqual([['forms/visit/examples/full.json', { title: 'Ann', count: 3 }]]);
 });
+
+test('an example of what is refused follows a renamed group, with the field that it is refused at', () => {
+  const contact = {
+    type: 'object',
+    properties: { phones: { type: 'array', items: formOf({ line: name }) } },
+  };
+  const refused = {
+    data: { owner: { phones: [{}] } },
+    field: 'owner.phones.0.line',
+    sentence: 'Enter the name',
+  };
+  const sources = parseSources(
+    Object.entries({
+      'forms/visit/form.schema.json': formOf({ contact }),
+      'forms/visit/examples/invalid/none.json': refused,
+    }).map(([path, json]) => [path, JSON.stringify(json)]),
+  );
+  const brought = bringExamples(sources, 'visit', [
+    { rename: 'owner', to: 'contact' },
+    { rename: 'contact.phones.*.line', to: 'number' },
+  ]);
+  expect([...brought.values()]).toEqual([
+    { ...refused, data: { contact: { phones: [{}] } }, field: 'contact.phones.0.number' },
+  ]);
+});

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
+import type { JsonObject } from '../../../../codegen/runtime/json.ts';
 import type { Choose } from '../../../../codegen/runtime/shape/flatten.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { askedAnswers } from '../../../../codegen/runtime/versions/asked-answers.ts';
 import { FormAccessProvider } from '../../../../widgets/form-access.ts';
 import { AnswerList } from '../../../forms/answer-list.tsx';
 import { answersToSend } from '../../../forms/answers-to-send.ts';
@@ -20,11 +22,15 @@ type Props = { form: FormDefinition; view: View; answersKey: string; answers: Fo
 /** A form in one of the ways to look at it. What was typed into it outlives changes of the form. */
 export function PreviewContent({ form, view, answersKey, answers }: Props) {
   const store = useLastingStore(form, answersKey, answers);
-  useFilledIn(() => ({
-    kind: 'filled-in',
-    data: answersToSend(form, store.snapshot(), store.chosen),
-    errors: store.findErrors(),
-  }));
+  useFilledIn(() => {
+    // What an example still answers from when the form asked for it.
+    const asked = askedAnswers(form.schema as JsonObject, store.snapshot() as JsonObject);
+    return {
+      kind: 'filled-in',
+      data: answersToSend(form, asked, store.chosen),
+      errors: judgeAnswers(form, asked, store.chosen),
+    };
+  });
   return (
     <FormAccessProvider value={store}>
       <h1>{form.title}</h1>
