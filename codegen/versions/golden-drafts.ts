@@ -27,7 +27,7 @@ export function goldenProblems(sources: Sources, formId: string, versions: Versi
       const resumed = resumeAnswers({ data, from: release, to: content, map: steps });
       return refusal(rules, resumed.data, {
         file: `${migrationsFolder(formId)}${number}.json`,
-        what: `The golden draft “${name}” of version ${release.number}`,
+        what: `The filled-in example “${name}” of version ${release.number}`,
         told: isCarried ? resumed.changes.map(({ path }) => path) : [],
         remedy: isCarried ? NOT_TOLD : NOT_MAPPED,
       });
@@ -41,14 +41,15 @@ type Draft = Pick<Problem, 'file' | 'remedy'> & {
   told: string[];
 };
 
-const NOT_MAPPED = 'Map what is missing, or choose "carry-over": then people are told what to look at again.';
-const NOT_TOLD = 'Leave the steps that lead to it out of the map: then people are told to look at it again.';
+const NOT_MAPPED =
+  'Move or fill in what is missing, or let people go on with the new version ("carry-over"): then they are told what to look at again.';
+const NOT_TOLD = 'Leave out the moves that lead to it: then people are told to look at it again.';
 
 function refusal(rules: Rules, data: unknown, { file, what, told, remedy }: Draft): Problem[] {
   const errors = Object.entries(findFieldErrors(rules, data));
   const sentences = errors.filter(([field]) => !isAbout(field, told)).map(([, sentence]) => sentence);
   if (sentences.length === 0) return [];
-  const message = `${what} is refused after its migration: ${sentences.join('. ')}`;
+  const message = `${what} is refused when its answers move: ${sentences.join('. ')}`;
   return [{ file, line: 1, column: 1, message, remedy }];
 }
 

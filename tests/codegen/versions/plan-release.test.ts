@@ -110,8 +110,8 @@ describe('a breaking change', () => {
     expect(planRelease(changed({ name, taxNumber }, carried), 'contact').problems).toMatchObject([
       {
         message:
-          'The golden draft “full” of version 1 is refused after its migration: The tax number must be a whole number',
-        remedy: 'Leave the steps that lead to it out of the map: then people are told to look at it again.',
+          'The filled-in example “full” of version 1 is refused when its answers move: The tax number must be a whole number',
+        remedy: 'Leave out the moves that lead to it: then people are told to look at it again.',
       },
     ]);
   });
@@ -120,7 +120,7 @@ describe('a breaking change', () => {
     const city = { ...name, title: 'City' };
     const migrated = { 'migrations/2.json': { drafts: 'migrate', map: [] } };
     expect(sentences(changed({ name, gst, city }, migrated, ['city']))).toEqual([
-      'The golden draft “full” of version 1 is refused after its migration: Enter the city',
+      'The filled-in example “full” of version 1 is refused when its answers move: Enter the city',
     ]);
   });
 });
