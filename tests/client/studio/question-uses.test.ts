@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { allQuestions, readForm } from '../../../client/screens/studio/questions/form-model.ts';
-import { type Around, usesOf } from '../../../client/screens/studio/questions/question-uses.ts';
+import {
+  type Around,
+  choiceUse,
+  keyUsesOf,
+  usesOf,
+} from '../../../client/screens/studio/questions/question-uses.ts';
 
 const line = (title: string, more = {}) => ({ type: 'string', title, maxLength: 100, ...more });
 const choice = line('Should we answer you?', { enum: ['email', 'none'] });
@@ -32,11 +37,16 @@ const schema = {
 const nothing: Around = { uses: {}, sharing: {}, examples: [] };
 
 function usesIn(name: string, around: Partial<Around> = {}) {
+  const { question, model } = questionIn(name);
+  return usesOf(question, model, { ...nothing, ...around });
+}
+
+function questionIn(name: string) {
   const model = readForm({ schema: JSON.stringify(schema), ui: '{}', fr: '{}' }, undefined);
   if (!model) throw new Error('This is a form');
   const question = allQuestions(model).find(({ path }) => path.join('.') === name);
   if (!question) throw new Error(`There is no ${name}`);
-  return usesOf(question, model, { ...nothing, ...around });
+  return { question, model };
 }
 
 test('a question that nothing needs goes without a word', () => {
@@ -80,4 +90,20 @@ test('an example that expects a mistake there holds nothing, and is to be delete
   expect(usesIn('sites./items.note', { examples })).toEqual([
     { sentence: expect.stringContaining('The example “no-note” expects a mistake here'), holds: false },
   ]);
+});
+
+test('a key that code or other forms rely on stays, and says why', () => {
+  const keyUses = (name: string, around: Partial<Around>) =>
+    keyUsesOf(questionIn(name).question, { ...nothing, ...around });
+  expect(keyUses('free', { uses: { free: 'the review queue' } })).toEqual([
+    'It is used by the review queue. It can change only together with that: ask those who wrote it.',
+  ]);
+  expect(keyUses('free', { sharing: { '#/properties/free': ['tour'] } })[0]).toContain('tour');
+  expect(keyUses('country', {})).toEqual([]);
+});
+
+test('a choice names what is asked only where it is taken', () => {
+  const { question, model } = questionIn('answer');
+  expect(choiceUse(question, 'email', model)).toContain('Asked only under this choice: “Address”.');
+  expect(choiceUse(question, 'none', model)).toBeUndefined();
 });

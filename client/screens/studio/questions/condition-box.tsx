@@ -12,13 +12,12 @@ const ALWAYS = '';
 export function ConditionBox({ question }: { question: QuestionModel }) {
   const { model, edit } = useEditing();
   const { path, key, condition } = question;
-  const askers = siblingsOf(model, path).filter(
-    (other) => other.key !== key && other.condition === undefined,
-  );
+  const siblings = siblingsOf(model, path);
+  const askers = siblings.filter((other) => other.key !== key && other.condition === undefined);
   const choices = askers.flatMap(conditionsOf);
   if (condition === 'unknown')
     return <p>{t('It is asked under a condition that is written in “Rules as JSON”.')}</p>;
-  if (choices.length === 0 || question.isLookedAt) return null;
+  if ((choices.length === 0 && !condition) || question.isLookedAt) return null;
   const change = (chosen: string) => {
     const next: Condition | undefined = chosen === ALWAYS ? undefined : JSON.parse(chosen);
     edit(setCondition(path, next));
@@ -27,10 +26,29 @@ export function ConditionBox({ question }: { question: QuestionModel }) {
     <ChoiceBox
       label={t('Asked')}
       value={condition ? JSON.stringify(condition) : ALWAYS}
-      choices={[[ALWAYS, t('always')], ...choices]}
+      choices={[[ALWAYS, t('always')], ...choices, ...otherCondition(condition, siblings, choices)]}
       onChange={change}
     />
   );
+}
+
+/** A condition that is none of those to choose from, in words; where its answer is no choice any more, as never. */
+function otherCondition(
+  condition: Condition | undefined,
+  siblings: QuestionModel[],
+  choices: [string, string][],
+): [string, string][] {
+  const value = JSON.stringify(condition);
+  if (!condition || choices.some(([known]) => known === value)) return [];
+  const asker = siblings.find(({ key }) => key === condition.field);
+  const isGone =
+    asker?.kind === 'choice' && optionsOf(asker).every((option) => option.value !== condition.value);
+  if (isGone) return [[value, t('only under an answer that nobody can give any more, so never')]];
+  return [[value, onlyIf(asker?.label ?? condition.field, String(condition.value))]];
+}
+
+function onlyIf(question: string, answer: string): string {
+  return t('only if “{question}” is “{answer}”', { question, answer });
 }
 
 /** Every answer to a question that another can depend on, in words. */
@@ -38,7 +56,7 @@ function conditionsOf(question: QuestionModel): [string, string][] {
   const { key: field, label, kind } = question;
   const words = (value: Condition['value'], name: string): [string, string] => [
     JSON.stringify({ field, value }),
-    t('only if “{question}” is “{answer}”', { question: label, answer: name }),
+    onlyIf(label, name),
   ];
   if (kind === 'yesNo') return [words(true, t('ticked'))];
   return kind === 'choice' ? optionsOf(question).map(({ value, name }) => words(value, name)) : [];

@@ -4,15 +4,32 @@ import { renameQuestion } from './change-form.ts';
 import { focusLater, placeId, useEditing } from './editing.ts';
 import { type QuestionModel, siblingsOf } from './form-model.ts';
 import { nameOf } from './question-path.ts';
+import { keyUsesOf } from './question-uses.ts';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
 /** The name that an answer is stored and sent under. It changes only when that is said, for others may rely on it. */
-export function KeyBox({ question: { path, key } }: { question: QuestionModel }) {
-  const { model, edit, open } = useEditing();
+export function KeyBox({ question }: { question: QuestionModel }) {
+  const { path, key } = question;
+  const { model, around, edit, open } = useEditing();
   const [name, setName] = useState(key);
   const [problem, setProblem] = useState<string>();
   const id = useId();
+  const uses = keyUsesOf(question, around);
+  if (uses.length > 0)
+    return (
+      <div className="box">
+        <p>
+          {t('Key of the answer')}: <code>{key}</code>
+        </p>
+        <p className="box-hint">{t('It cannot be renamed as things are:')}</p>
+        <ul className="box-hint">
+          {uses.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    );
   const rename = () => {
     const isTaken = siblingsOf(model, path).some((other) => other.key === name);
     if (!KEY.test(name)) return setProblem(t('Use letters, digits and underscores, a letter first'));

@@ -8,6 +8,7 @@ import { type FormChange, freeKey, setLayout, setRule } from './change-form.ts';
 import { focusLater, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { ENTRIES } from './question-path.ts';
+import { choiceUse } from './question-uses.ts';
 import { templates } from './templates.ts';
 
 type Option = { value: Json; name: string };
@@ -17,9 +18,10 @@ type Option = { value: Json; name: string };
  * until its box is left, and stays from then on.
  */
 export function OptionList({ question }: { question: QuestionModel }) {
-  const { edit, tell } = useEditing();
+  const { model, edit, tell } = useEditing();
   const id = useId();
   const options = optionsOf(question);
+  const needs = options.map(({ value }) => choiceUse(question, value, model));
   const write = (next: Option[], group?: string) => edit(setOptions(question, next), group);
   const [fresh, setFresh] = useState<number>();
   const add = () => {
@@ -61,7 +63,8 @@ export function OptionList({ question }: { question: QuestionModel }) {
             <button
               type="button"
               className="button button-quiet"
-              disabled={options.length < 2}
+              disabled={options.length < 2 || needs[index] !== undefined}
+              aria-describedby={needs[index] === undefined ? undefined : `${id}-${index}-needed`}
               aria-label={t('Delete choice {name}', { name })}
               onClick={() => {
                 write(options.toSpliced(index, 1));
@@ -74,6 +77,11 @@ export function OptionList({ question }: { question: QuestionModel }) {
           <p className="option-stored" id={`${id}-${index}-stored`}>
             {t('stored as {value}', { value: String(value) })}
           </p>
+          {needs[index] !== undefined && (
+            <p className="box-hint" id={`${id}-${index}-needed`}>
+              {needs[index]}
+            </p>
+          )}
           <FrenchBox english={name} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../../api/studio.ts';
+import type { Json } from '../draft/edit-json.ts';
 import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
 import {
   ENTRIES,
@@ -30,10 +31,43 @@ export function usesOf(question: QuestionModel, model: FormModel, around: Around
   ];
 }
 
-function codeUses({ path }: QuestionModel, { uses }: Around): QuestionUse[] {
+/** What relies on the key of a question or of what is in it, so that it has to stay. */
+export function keyUsesOf(question: QuestionModel, around: Around): string[] {
+  return [
+    ...usersOf(question, around).map((user) =>
+      t('It is used by {user}. It can change only together with that: ask those who wrote it.', { user }),
+    ),
+    ...formUses(question, around).map(({ sentence }) => sentence),
+  ];
+}
+
+/** What is asked only where a choice of a question is taken; undefined when nothing is. */
+export function choiceUse(question: QuestionModel, value: Json, model: FormModel): string | undefined {
+  const group = nameOf(groupOf(question.path));
+  const asked = allQuestions(model).filter(
+    ({ path, condition }) =>
+      typeof condition === 'object' &&
+      condition.field === question.key &&
+      condition.value === value &&
+      nameOf(groupOf(path)) === group,
+  );
+  if (asked.length === 0) return undefined;
+  return t('Asked only under this choice: {questions}. Let them be asked always, or delete them first.', {
+    questions: inWords(asked),
+  });
+}
+
+function inWords(questions: QuestionModel[]): string {
+  return questions.map(({ label }) => `“${label}”`).join(', ');
+}
+
+function usersOf({ path }: QuestionModel, { uses }: Around): string[] {
   const name = answerPath(path);
-  const users = Object.entries(uses).flatMap(([used, user]) => (isWithin(used, name) ? [user] : []));
-  return [...new Set(users)].map((user) =>
+  return [...new Set(Object.entries(uses).flatMap(([used, user]) => (isWithin(used, name) ? [user] : [])))];
+}
+
+function codeUses(question: QuestionModel, around: Around): QuestionUse[] {
+  return usersOf(question, around).map((user) =>
     held(t('It is used by {user}. It can go only together with that: ask those who wrote it.', { user })),
   );
 }
@@ -65,7 +99,7 @@ function conditionUses(question: QuestionModel, others: QuestionModel[]): Questi
   return [
     held(
       t('Asked only under its answers: {questions}. Let them be asked always, or delete them first.', {
-        questions: asked.map(({ label }) => `“${label}”`).join(', '),
+        questions: inWords(asked),
       }),
     ),
   ];
