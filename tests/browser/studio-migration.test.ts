@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { field, openRegistration } from './steps.ts';
 import { type StudioSite, startStudio } from './studio-site.ts';
@@ -25,9 +26,21 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.getByLabel('Kind of answer').selectOption('number');
   await owner.getByRole('button', { name: 'Add', exact: true }).click();
   await owner.getByLabel('Must be answered').check();
+  const held: Route[] = [];
+  await owner.route('**/changes', (route) => void held.push(route));
   await owner.getByRole('tab', { name: 'Changes' }).click();
+  await owner.getByText('Comparing …').waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await owner.getByRole('radio', { name: 'They go on with the new version' }).waitFor();
+  expect(await owner.getByText('Nobody has said').count()).toBe(0);
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]?.continue();
+  await owner.unroute('**/changes');
   await owner.getByText('1 half-filled form: answers move as you say below').waitFor();
   expect(await owner.getByLabel('They go on with the new version').isChecked()).toBe(true);
+  await owner.getByText('“Feedback” got another key: answers move along').waitFor();
+  expect(await owner.getByText('answers already given to it are dropped').count()).toBe(0);
   const moved = owner.getByLabel('The answer to “Feedback” becomes that to');
   expect(await moved.inputValue()).toBe('comments');
   expect(await moved.locator('option:checked').innerText()).toBe('Feedback (comments)');

@@ -119,3 +119,49 @@ test('the note that an example is in the way goes with the example', async () =>
   await page.getByRole('button', { name: 'Delete this example' }).click();
   await note.waitFor({ state: 'detached' });
 });
+
+test('an example is kept without what the form does not ask any more, and one that no longer fits goes from Changes', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  const put = async (name: string, after: object) => {
+    const body = JSON.stringify({ after });
+    const path = `/api/studio/forms/contact/examples/${name}`;
+    const status = await page.evaluate(
+      async ({ path, body }) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'PUT', headers, body })).status;
+      },
+      { path, body },
+    );
+    expect(status).toBe(200);
+    await page.reload();
+    await judged(page);
+    await page.getByRole('tab', { name: 'Changes' }).click();
+  };
+  const answers = {
+    topic: 'other',
+    name: 'Jo',
+    email: 'jo@example.com',
+    message: 'Hello',
+    colour: 'of another day',
+  };
+  await put('old', { data: answers });
+  const change = page.getByRole('button', { name: 'Delete the example “old”' });
+  await change.waitFor();
+  await page.getByLabel('filled in with').selectOption('old');
+  await preview.getByLabel('Your name').fill('Jo Tremblay');
+  await page.getByRole('button', { name: 'Keep what is filled in as an example' }).click();
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByText('“old” was kept as one to be accepted.').waitFor();
+  const { colour: _, ...asked } = answers;
+  expect(JSON.parse(studio.read('forms/contact/examples/old.json'))).toEqual({
+    ...asked,
+    name: 'Jo Tremblay',
+  });
+  await change.waitFor({ state: 'detached' });
+
+  await put('late', { data: asked, refused: { field: 'name', sentence: 'Enter more' } });
+  await page.getByRole('button', { name: 'Delete the example “late”' }).click();
+  await page.getByText('“late” was deleted.').waitFor();
+  expect(() => studio.read('forms/contact/examples/invalid/late.json')).toThrow('ENOENT');
+});

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { StudioForm } from '../../../api/studio.ts';
+import type { Example, StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { wordsIn } from '../french/french-words.ts';
@@ -29,6 +29,10 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
+  const onKept = (all: Example[]) => {
+    keepExamples(all);
+    setKept((times) => times + 1);
+  };
   useWatch(work, preview.tag);
 
   const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
@@ -56,6 +60,8 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               text={text}
               tag={saving.saved.tag}
               kept={kept}
+              examples={saving.examples}
+              onKept={onKept}
               isSaved={!isChanged}
               schema={preview.form?.schema}
             />
@@ -79,10 +85,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
           formId={form.id}
           openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
           isInFront={tab === 'preview'}
-          onKept={(all) => {
-            keepExamples(all);
-            setKept((times) => times + 1);
-          }}
+          onKept={onKept}
         />
       </div>
     </div>

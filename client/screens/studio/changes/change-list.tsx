@@ -1,10 +1,20 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { endsOf, type MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../../api/studio.ts';
 
+type Row = Pick<FormChange, 'sentence' | 'isBreaking'>;
+type Props = {
+  changes: FormChange[];
+  /** Which answers move, as it is chosen now. */
+  moves: readonly MapStep[];
+};
+
 /** Each difference in words, those that may hurt answers already given first. */
-export function ChangeList({ changes }: { changes: FormChange[] }) {
+export function ChangeList({ changes, moves }: Props) {
   if (changes.length === 0) return null;
-  const sorted = changes.toSorted((one, other) => Number(other.isBreaking) - Number(one.isBreaking));
+  const sorted = rowsOf(changes, moves).sort(
+    (one, other) => Number(other.isBreaking) - Number(one.isBreaking),
+  );
   return (
     <ul className="change-list plain-list">
       {sorted.map(({ sentence, isBreaking }) => (
@@ -17,4 +27,26 @@ export function ChangeList({ changes }: { changes: FormChange[] }) {
       ))}
     </ul>
   );
+}
+
+/** A question that is gone and the one that gets its answers are one difference. */
+function rowsOf(changes: FormChange[], moves: readonly MapStep[]): Row[] {
+  const find = (kind: FormChange['kind'], path: string | undefined) =>
+    changes.find((change) => change.kind === kind && change.path === path);
+  const moved = moves.flatMap((step) => {
+    const { from, to } = endsOf(step);
+    const [gone, come] = [find('removed', from), find('added', to)];
+    return gone && come ? [{ gone, come }] : [];
+  });
+  const joined = moved.flatMap(({ gone, come }) => [gone, come]);
+  return [
+    ...changes.filter((change) => !joined.includes(change)),
+    ...moved.map(({ gone, come }) => ({ sentence: sentenceOf(gone, come), isBreaking: false })),
+  ];
+}
+
+function sentenceOf({ label: before }: FormChange, { label: after }: FormChange): string {
+  return before === after
+    ? t('“{question}” got another key: answers move along', { question: before })
+    : t('“{before}” became “{after}”: answers move along', { before, after });
 }

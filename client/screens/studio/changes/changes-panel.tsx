@@ -4,13 +4,14 @@ import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts'
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
-import { type FormChange, type FormText, releaseForm } from '../../../api/studio.ts';
+import { type Example, type FormChange, type FormText, releaseForm } from '../../../api/studio.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
 import { canMap, canMove } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
+import { isAboutDrafts, ReleaseFindings } from './release-findings.tsx';
 import { type Chosen, usePlan } from './use-plan.ts';
 import './changes.css';
 
@@ -20,18 +21,21 @@ type Props = {
   tag: string;
   /** How often an example was kept: a release looks at them too. */
   kept: number;
+  examples: Example[];
+  /** Called with all examples when one was deleted. */
+  onKept: (examples: Example[]) => void;
   isSaved: boolean;
   /** The form as these texts make it, as far as they do. */
   schema: JsonSchema | undefined;
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Props) {
+export function ChangesPanel({ id, text: files, tag, kept, examples, onKept, isSaved, schema }: Props) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const { plan, drafts, migration, steps, failure } = usePlan(
+  const { plan, drafts, migration, steps, failure, isComparing } = usePlan(
     id,
     files,
     chosen,
@@ -40,11 +44,13 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
     return (
-      <p className="changes-panel">{t('The form cannot be compared while it has a slip of the pen.')}</p>
+      <p className="changes-panel">
+        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has a slip of the pen.')}
+      </p>
     );
   const isBreaking = plan.changes.some((change) => change.isBreaking);
-  const about = plan.findings.filter(({ file }) => file.includes('/migrations/'));
-  const others = plan.findings.filter(({ file }) => !file.includes('/migrations/'));
+  const about = plan.findings.filter(isAboutDrafts);
+  const others = plan.findings.filter((one) => !isAboutDrafts(one));
   const release = async () => {
     setPhase('releasing');
     const answer = await releaseForm(id, tag, migration);
@@ -65,7 +71,7 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
       </h2>
       {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
-      <ChangeList changes={plan.changes} />
+      <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
       {isBreaking && drafts === undefined && <p>{t(isDropIn(id) ? ON_DEVICES : NOT_KEPT)}</p>}
       {isBreaking && drafts !== undefined && (
         <PolicyChoice
@@ -86,34 +92,13 @@ export function ChangesPanel({ id, text: files, tag, kept, isSaved, schema }: Pr
           onChange={(map) => setChosen({ policy: migration.drafts, map })}
         />
       )}
-      {plan.findings.length > 0 && (
-        <div className="changes-findings">
-          <h3>{t('Before it can be released')}</h3>
-          <ul>
-            {isBreaking && about.length > 0 && !migration && !plan.migration && (
-              <li>
-                {t('Say above what happens to people in the middle of version {version}.', {
-                  version: plan.number - 1,
-                })}
-              </li>
-            )}
-            {(migration ?? plan.migration) &&
-              about.map(({ message, remedy }) => (
-                <li key={message}>
-                  {message}. {remedy}
-                </li>
-              ))}
-            {others.map(({ file, line, column, message, remedy }) => (
-              <li key={`${file}:${line}:${column}:${message}`}>
-                {message}. {remedy}{' '}
-                <span className="problem-place">
-                  ({t('{file}, line {line}', { file: file.split('/').at(-1), line })})
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ReleaseFindings
+        id={id}
+        findings={isComparing ? others : plan.findings}
+        unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
+        examples={examples}
+        onKept={onKept}
+      />
       {plan.notes.length > 0 && (
         <details>
           <summary>

@@ -9,13 +9,16 @@ export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefin
 
 type Planned = { plan?: ReleasePlan; drafts?: number };
 
+/** What the last answer was about: texts, and what was chosen. */
+type Asked = { text?: FormText; asked?: string | undefined };
+
 /**
  * What a release of these texts would come to, asked anew whenever they, what is chosen or the releases change. Where
  * questions have probably only got another key, their answers move along unless something else is chosen, and people are
- * told of what else has changed; where no drafts are kept, there is nothing to choose. `files` tells one state of what is saved and released from another.
+ * told of what else has changed; where no drafts are kept, there is nothing to choose. `isComparing`: what is given is still of texts or of a choice before. `files` tells one state of what is saved and released from another.
  */
 export function usePlan(id: string, text: FormText, { policy, map }: Chosen, files: string) {
-  const [{ plan, drafts }, setPlanned] = useState<Planned>({});
+  const [{ plan, drafts, ...answered }, setPlanned] = useState<Planned & Asked>({});
   const [failure, setFailure] = useState<string>();
   const proposed = plan?.proposed ?? [];
   const changes = plan?.changes ?? [];
@@ -30,13 +33,14 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
     planRelease(id, text, migration).then((answer) => {
       if (!isCurrent) return;
       setFailure(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
-      if (answer.ok) setPlanned(answer.data);
+      if (answer.ok) setPlanned({ ...answer.data, text, asked });
     });
     return () => {
       isCurrent = false;
     };
   }, [id, text, asked, files]);
-  return { plan, drafts, migration, steps, failure };
+  const isComparing = answered.text !== text || answered.asked !== asked;
+  return { plan, drafts, migration, steps, failure, isComparing };
 }
 
 function migrationOf(drafts: DraftPolicy | undefined, map: MapStep[]): Migration | undefined {

@@ -21,7 +21,7 @@ export function PartChanges({ forms, changes }: Props) {
           {changed.map((form) => (
             <section key={form.id}>
               <h2>{form.id}</h2>
-              <ChangeList changes={once(form.changes)} />
+              <ChangeList changes={once(form.changes)} moves={[]} />
             </section>
           ))}
         </section>

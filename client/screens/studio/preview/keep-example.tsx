@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example } from '../../../api/studio.ts';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { TextBox } from '../questions/boxes.tsx';
+import { ExampleStatus } from './example-status.tsx';
 import type { FilledIn } from './protocol.ts';
 import { useExamples } from './use-examples.ts';
 
@@ -65,18 +66,7 @@ export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKe
         </button>
       )}
       <ActionProblem>{problem}</ActionProblem>
-      <p role="status">
-        {said}{' '}
-        {undo && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={async () => setProblem(await undo())}
-          >
-            {t('Undo this')}
-          </button>
-        )}
-      </p>
+      <ExampleStatus said={said} undo={undo} onProblem={setProblem} />
     </div>
   );
 }

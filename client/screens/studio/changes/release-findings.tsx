@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { t } from '../../../../codegen/runtime/translate.ts';
+import type { Example, Problem } from '../../../api/studio.ts';
+import { ActionProblem } from '../../../ui/action-problem.tsx';
+import { ExampleStatus } from '../preview/example-status.tsx';
+import { useExamples } from '../preview/use-examples.ts';
+
+type Props = {
+  id: string;
+  findings: Problem[];
+  /** The version that nothing is said of yet: what happens to people in the middle of it. */
+  unsaid: number | undefined;
+  examples: Example[];
+  /** Called with all examples when one was deleted. */
+  onKept: (examples: Example[]) => void;
+};
+
+/** What keeps a form from being released; an example that no longer fits goes at one press, and comes back by another. */
+export function ReleaseFindings({ id, findings, unsaid, examples, onKept }: Props) {
+  const { put, undo, said } = useExamples(id, onKept);
+  const [problem, setProblem] = useState<string>();
+  const others = findings.filter((one) => unsaid === undefined || !isAboutDrafts(one));
+  return (
+    <div className="changes-findings">
+      {findings.length > 0 && <h3>{t('Before it can be released')}</h3>}
+      <ul>
+        {unsaid !== undefined && (
+          <li>
+            {t('Say above what happens to people in the middle of version {version}.', { version: unsaid })}
+          </li>
+        )}
+        {others.map((finding) => {
+          const { file, line, column, message, remedy } = finding;
+          const example = examples.find((one) => file === fileOf(id, one));
+          return (
+            <li key={`${file}:${line}:${column}:${message}`}>
+              {message}. {remedy}{' '}
+              {!isAboutDrafts(finding) && (
+                <span className="problem-place">
+                  ({t('{file}, line {line}', { file: file.split('/').at(-1), line })})
+                </span>
+              )}
+              {example && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={async () => setProblem(await put(example, undefined))}
+                >
+                  {t('Delete the example “{name}”', { name: example.name })}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ActionProblem>{problem}</ActionProblem>
+      <ExampleStatus said={said} undo={undo} onProblem={setProblem} />
+    </div>
+  );
+}
+
+/** Whether a finding is about what happens to half-filled forms. */
+export function isAboutDrafts({ file }: Problem): boolean {
+  return file.includes('/migrations/');
+}
+
+function fileOf(id: string, { name, refused }: Example): string {
+  return `forms/${id}/examples/${refused ? 'invalid/' : ''}${name}.json`;
+}
