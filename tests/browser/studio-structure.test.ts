@@ -60,6 +60,8 @@ test('a question is asked only under an answer to another, and always again, wit
   await expectAccessible(page);
   await page.getByRole('button', { name: /^What is it about\?/ }).click();
   await page.getByText('Asked only under its answers: “Auction or reference number”.').waitFor();
+  await page.getByText('Asked only under this choice: “Auction or reference number”.').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete choice A payment' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: /^Auction or reference number/ }).click();
   await asked.selectOption({ label: 'always' });

@@ -56,7 +56,12 @@ function otherRefusal(rules: Rules, file: SourceFile): Problem[] {
   const words = said[String(field)] ?? Object.values(said)[0];
   const message =
     words === undefined ? 'This example is accepted now' : `This example is refused otherwise: ${words}`;
-  return [problemIn(file, ['sentence'], { message, remedy: 'Correct "field" and "sentence", or the form.' })];
+  return [
+    problemIn(file, ['sentence'], {
+      message,
+      remedy: 'Keep it anew from the studio’s preview, delete it, or correct the form.',
+    }),
+  ];
 }
 
 function steps(field: string): (string | number)[] {

@@ -23,7 +23,7 @@ export function ReleaseFindings({ id, findings, unsaid, examples, onKept }: Prop
   return (
     <div className="changes-findings">
       {findings.length > 0 && <h3>{t('Before it can be released')}</h3>}
-      <ul>
+      <ul hidden={findings.length === 0}>
         {unsaid !== undefined && (
           <li>
             {t('Say above what happens to people in the middle of version {version}.', { version: unsaid })}
