@@ -61,10 +61,11 @@ test('whoever undoes “Take theirs” and saves is asked again, and nothing of 
   expect(studio.read('messages.en.json')).toContain('{Field}: at most {limit}');
 
   let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await mine.route('**/studio/messages', async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    await held;
     await route.continue();
   });
   await asked.getByRole('button', { name: 'Save yours over theirs' }).click();

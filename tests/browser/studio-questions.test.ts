@@ -52,7 +52,9 @@ test('a phone number is judged, as one of the country that the form asks or as a
   const country = page.getByLabel('Country of the number');
   expect(await country.inputValue()).toBe('+');
   await previewOf(page).getByLabel('Your name').fill('Jo');
-  const hint = previewOf(page).getByText('With a plus sign and the country’s code, such as +1 403 234 5678');
+  const hint = previewOf(page).getByText('With a plus sign and the country’s code, such as +1 403 234 5678', {
+    exact: true,
+  });
   await hint.waitFor();
   await previewOf(page).getByLabel('Mobile').fill('12-34');
   await previewOf(page).getByRole('button', { name: 'Send' }).click();
