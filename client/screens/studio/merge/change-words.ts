@@ -78,15 +78,15 @@ function wordsAt(all: Atoms[], at: string[]): string | undefined {
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-function lineOf(any: Atom | undefined, after: Atom | undefined, unit: string, all: Atoms[]): string {
-  if (!any || (any.at[0] === '#section' && any.at.length === 2)) return '';
+function lineOf(atom: Atom | undefined, after: Atom | undefined, unit: string, all: Atoms[]): string {
+  if (!atom || (atom.at[0] === '#section' && atom.at.length === 2)) return '';
   // French that went with its English is not said apart.
-  if (any.at[0] === FRENCH)
-    return after ? `${t('French of “{words}”', { words: any.at[1] ?? '' })}: ${said(any, after, all)}` : '';
-  const isBelow = any.unit !== unit;
-  const name = t(NAMES[any.at[0] === '#place' ? '#place' : nameOf(any)] ?? OTHERS);
-  const named = isBelow ? `${labelIn(all, any.unit)}, ${name}` : name;
-  return `${named}: ${said(any, after, all)}`;
+  if (atom.at[0] === FRENCH)
+    return after ? `${t('French of “{words}”', { words: atom.at[1] ?? '' })}: ${said(atom, after, all)}` : '';
+  const isBelow = atom.unit !== unit;
+  const name = t(NAMES[atom.at[0] === '#place' ? '#place' : nameOf(atom)] ?? OTHERS);
+  const named = isBelow ? `${labelIn(all, atom.unit)}, ${name}` : name;
+  return `${named}: ${said(atom, after, all)}`;
 }
 
 function nameOf({ at }: Atom): string {
@@ -94,14 +94,14 @@ function nameOf({ at }: Atom): string {
   return at.at(-2) === '#required' ? '#required' : last;
 }
 
-function said(any: Atom, after: Atom | undefined, all: Atoms[]): string {
-  if (any.at[0] === '#place') {
+function said(atom: Atom, after: Atom | undefined, all: Atoms[]): string {
+  if (atom.at[0] === '#place') {
     const id = String(after?.value ?? '');
     return quoted(wordsAt(all.toReversed(), ['#section', id, 'title']) ?? id);
   }
-  if (any.at.at(-1) === ASKED) return after ? conditionIn(all, after) : t('always');
+  if (atom.at.at(-1) === ASKED) return after ? conditionIn(all, after) : t('always');
   if (after?.value === '') return t('(nothing)');
-  return after ? inWords(after.value) : nameOf(any) === '#required' ? t('No') : t('(nothing)');
+  return after ? inWords(after.value) : nameOf(atom) === '#required' ? t('No') : t('(nothing)');
 }
 
 /** As the question that is asked under a condition says it. */
