@@ -48,7 +48,11 @@ export function cataloguesOf(file: string, language: string): string[] {
 }
 
 /** The words of one form or call: as much of its English as the catalogues translate. */
-export function wordsOf(sources: Sources, { file, english }: Worded, language: string): Words {
+export function wordsOf(
+  sources: Sources,
+  { file, english }: Pick<Worded, 'file' | 'english'>,
+  language: string,
+): Words {
   const catalogues = cataloguesOf(file, language).map((path) => wordsIn(sources, path));
   const found = english.flatMap((text) => {
     const said = catalogues.find((words) => words[text] !== undefined)?.[text];

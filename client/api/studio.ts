@@ -51,6 +51,8 @@ export type StudioForm = {
   running?: FormShape;
   /** The French of what several forms say. */
   sharedWords: Words;
+  /** The French that its last release was read in. */
+  releasedWords: Words;
 };
 
 /** A place in a file that has to be changed: where, what is wrong, what to do. */

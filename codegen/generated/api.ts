@@ -314,6 +314,12 @@ sharedWords: {
 [k: string]: string
 }
 /**
+ * The French that its last release was read in, by its English.
+ */
+releasedWords: {
+[k: string]: string
+}
+/**
  * The questions that code relies on, by their path in the answers, and what for.
  */
 uses?: {

@@ -4,6 +4,7 @@ import type { FormRule } from './lint-form.ts';
 import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
 import { contradictoryLimits } from './rules/contradictory-limits.ts';
 import { examplesFit } from './rules/examples-fit.ts';
+import { lateTranslation } from './rules/late-translation.ts';
 import { missingAutocomplete } from './rules/missing-autocomplete.ts';
 import { missingChoiceNames } from './rules/missing-choice-names.ts';
 import { missingMaximums } from './rules/missing-maximum.ts';
@@ -43,4 +44,4 @@ export const formRules: FormRule[] = [
 export const savingRules: FormRule[] = [missingTitles, contradictoryLimits, usedFields];
 
 /** What is asked of every form and keeps none from being released: people of another language read English until then. */
-export const noteRules: FormRule[] = [missingTranslation];
+export const noteRules: FormRule[] = [missingTranslation, lateTranslation];

@@ -1,5 +1,6 @@
 import { contentNow } from '../compile.ts';
 import { formVersion } from '../emit-forms.ts';
+import { englishOf, languagesOf, wordsOf } from '../emit-languages.ts';
 import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -56,7 +57,24 @@ export function releaseOf(
   sources: Sources,
   today: string,
 ): Release {
-  return { number, sha256, releasedOn: today, ...content, examples: examplesOf(sources, formId) };
+  const examples = examplesOf(sources, formId);
+  return {
+    number,
+    sha256,
+    releasedOn: today,
+    ...content,
+    examples,
+    words: translationsOf(sources, formId, content),
+  };
+}
+
+function translationsOf(sources: Sources, name: string, { schema, uiSchema }: FormContent): Release['words'] {
+  const file = `forms/${name}/form.schema.json`;
+  const english = englishOf({ kind: 'form', name, file, schema, uiSchema });
+  const words = languagesOf(sources).map(
+    (language) => [language, wordsOf(sources, { file, english }, language)] as const,
+  );
+  return Object.fromEntries(words);
 }
 
 function examplesOf(sources: Sources, formId: string): Release['examples'] {

@@ -2,6 +2,7 @@ import { formVersion } from '../emit-forms.ts';
 import type { SourceFile, Sources } from '../load.ts';
 import { type Problem, positionOf } from '../problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
+import type { Words } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import type { Migration } from '../runtime/versions/migration.ts';
 
@@ -14,6 +15,8 @@ export type Release = FormContent & {
   releasedOn: string;
   /** What it accepted, by name: the golden drafts that later versions are held to. */
   examples: { [name: string]: JsonObject };
+  /** How it was translated, by language; absent in releases made before translations were kept. */
+  words?: { [language: string]: Words };
 };
 
 /** The released versions of a form, the first one first. */

@@ -10,5 +10,5 @@ export function frenchOf(
   { id, schema, uiSchema }: Pick<PreparedForm, 'id' | 'schema' | 'uiSchema'>,
 ): Words {
   const file = `forms/${id}/form.schema.json`;
-  return wordsOf(sources, { name: id, file, english: textsOf(schema, uiSchema), isLight: false }, 'fr');
+  return wordsOf(sources, { file, english: textsOf(schema, uiSchema) }, 'fr');
 }

@@ -20,6 +20,7 @@ import {
   tagOf,
 } from './form-files.ts';
 import { type MessagesText, readMessages, tagOfMessages } from './messages-files.ts';
+import { readReleasedWords } from './released-words.ts';
 import { sharingOf } from './shared-parts.ts';
 import { readSharedWords } from './shared-words.ts';
 
@@ -50,6 +51,8 @@ export type StudioForm = {
   running: Omit<FormDefinition, 'validate' | 'conditions'> | undefined;
   /** The French of what several forms say. */
   sharedWords: Words;
+  /** The French that its last release was read in. */
+  releasedWords: Words;
 };
 
 /** The forms as their files say, to be read. */
@@ -93,6 +96,7 @@ export function createStudio({ schemasFolder, versions, releaseNames }: Parts): 
         uses: readUses(schemasFolder)[id] ?? {},
         running: shown(known[id]),
         sharedWords: readSharedWords(schemasFolder),
+        releasedWords: readReleasedWords(schemasFolder, id, releaseNames.of(id)),
       };
     },
   };

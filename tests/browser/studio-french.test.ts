@@ -17,7 +17,11 @@ test('French is edited under its English, shown unsaved, taken back with it, and
   await page.getByLabel('Question', { exact: true }).fill('File number');
   const french = page.getByLabel('In French: File number', { exact: true });
   expect(await french.inputValue()).toBe('Numéro de référence');
+  await page.getByText('The French of 1 wording is still that of an earlier one').waitFor();
+  const late = page.getByText('It is still the French of “Reference number”.').first();
+  await late.waitFor();
   await french.fill('Numéro de dossier');
+  await late.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Français' }).last().click();
   await preview.getByLabel('Numéro de dossier').waitFor();
   await expectAccessible(page);

@@ -1,7 +1,8 @@
 import { labelOf } from '../field-name.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
 import type { Change, FormContent } from './change.ts';
+import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { sameJson } from './same-json.ts';
 import { isWording } from './wording.ts';
@@ -16,12 +17,14 @@ export function changesBetween(before: FormContent, after: FormContent): Change[
   const added = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
   const kept = [...now].flatMap(([path, question]): Change[] => {
     const earlier = old.get(path);
-    return earlier ? questionChanges(earlier, question, aboutIn(now, question), nameIn(now, question)) : [];
+    if (!earlier) return [];
+    const names = [nameIn(old, earlier), nameIn(now, question)] as const;
+    return questionChanges(earlier, question, aboutIn(now, question), names);
   });
   return [
     ...outermost(removed).map((question) => removal(aboutIn(old, question), nameIn(old, question))),
     ...outermost(added).map((question) => addition(question, aboutIn(now, question), nameIn(now, question))),
-    ...formChanges(before, after),
+    ...formChanges(before, after, (key) => nameOfBoth(old, now, key)),
     ...kept,
   ];
 }
@@ -72,22 +75,36 @@ function addition(question: Question, it: About, name: string): Change {
   return { ...it, kind: 'added', isBreaking, sentence };
 }
 
-function formChanges(before: FormContent, after: FormContent): Change[] {
+function nameOfBoth(old: Questions, now: Questions, key: string): string | undefined {
+  const question = now.get(key);
+  return question && old.has(key) ? nameIn(now, question) : undefined;
+}
+
+function formChanges(
+  before: FormContent,
+  after: FormContent,
+  labelOf: (key: string) => string | undefined,
+): Change[] {
   const form = { path: '', label: 'The form' };
   return [
     ...ruleChanges('The form', before.schema, after.schema).map((change) => ({ ...form, ...change })),
-    ...wordingChange(form, 'the form', before.schema, after.schema),
-    ...layoutChange(form, 'The form', before.uiSchema, after.uiSchema),
+    ...wordingChange(form, [`“${before.schema.title}”`, 'the form'], before.schema, after.schema),
+    ...sentencesOf(form, formLayoutChanges(before.uiSchema, after.uiSchema, labelOf)),
   ];
 }
 
-function questionChanges(before: Question, after: Question, it: About, name: string): Change[] {
+function questionChanges(
+  before: Question,
+  after: Question,
+  it: About,
+  [earlier, name]: readonly [earlier: string, name: string],
+): Change[] {
   return [
     ...requiredChange(before, after, it, name),
     ...hiddenChange(before, after, it, name),
     ...ruleChanges(name, before.schema, after.schema).map((change) => ({ ...it, ...change })),
-    ...wordingChange(it, name, before.schema, after.schema),
-    ...layoutChange(it, name, before.ui, after.ui),
+    ...wordingChange(it, [earlier, name], before.schema, after.schema),
+    ...sentencesOf(it, layoutChanges(name, before.ui, after.ui)),
   ];
 }
 
@@ -103,26 +120,25 @@ function hiddenChange(before: Question, after: Question, it: About, name: string
   return [{ ...it, kind: 'layout', isBreaking: true, sentence }];
 }
 
-function wordingChange(it: About, name: string, before: JsonObject, after: JsonObject): Change[] {
+function wordingChange(
+  it: About,
+  [earlier, name]: readonly [earlier: string, name: string],
+  before: JsonObject,
+  after: JsonObject,
+): Change[] {
   if (typeof after.title === 'string' && before.title !== after.title) {
-    const sentence = `“${String(before.title ?? it.label)}” reads “${after.title}” now`;
+    const sentence = `${earlier} reads “${after.title}” now`;
     return [{ ...it, kind: 'wording', isBreaking: false, sentence }];
   }
   if (sameJson(wordingOf(before), wordingOf(after))) return [];
   return [{ ...it, kind: 'wording', isBreaking: false, sentence: `The wording of ${name} has changed` }];
 }
 
-function layoutChange(it: About, name: string, before: JsonObject, after: JsonObject): Change[] {
-  if (sameJson(layoutOf(before), layoutOf(after))) return [];
-  return [{ ...it, kind: 'layout', isBreaking: false, sentence: `${name} is laid out differently` }];
+/** Words and layout break nothing. */
+function sentencesOf(it: About, sentences: string[]): Change[] {
+  return sentences.map((sentence) => ({ ...it, kind: 'layout', isBreaking: false, sentence }));
 }
 
 function wordingOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isWording(keyword)));
-}
-
-/** The keys of a node itself; what is below belongs to other questions. */
-function layoutOf(ui: JsonObject): JsonObject {
-  const isOwn = ([key, value]: [string, unknown]) => key.startsWith('ui:') || !isObject(value as JsonObject);
-  return Object.fromEntries(Object.entries(ui).filter(isOwn));
 }

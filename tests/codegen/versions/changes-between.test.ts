@@ -147,15 +147,104 @@ describe('words and layout', () => {
     expect(said(form({ name }), form({ name }), [{}, { name: { 'ui:width': 'm' } }])).toEqual([
       '“Name” is laid out differently',
     ]);
-    expect(said(form({ name }), form({ name }), [{}, { 'ui:order': ['name'] }])).toEqual([
+    expect(said(form({ name }), form({ name }), [{}, { 'ui:title': 'Contact us' }])).toEqual([
       'The form is laid out differently',
     ]);
+  });
+
+  test('a question that is worded anew is named with its group as it was', () => {
+    const owner = (title: string) => ({
+      type: 'object',
+      title: 'Owner',
+      properties: { a: { ...name, title } },
+    });
+    expect(said(form({ owner: owner('First name') }), form({ owner: owner('Given name') }))).toEqual([
+      '“First name” of “Owner” reads “Given name” now',
+    ]);
+  });
+
+  test('what of the layout has changed is said', () => {
+    const choice = { title: 'Hall', enum: ['a', 'b'] };
+    const ui = (own: JsonObject): JsonObject => ({ hall: own });
+    const change = (before: JsonObject, after: JsonObject) =>
+      said(form({ hall: choice }), form({ hall: choice }), [ui(before), ui(after)]);
+    expect(change({ 'ui:help': 'Which?' }, { 'ui:help': 'Which one?' })).toEqual([
+      'The help of “Hall” has changed',
+    ]);
+    expect(change({}, { 'ui:enumNames': ['North', 'South'], 'ui:widget': 'radio' })).toEqual([
+      'The choices of “Hall” are called differently',
+      '“Hall” is asked by another control',
+    ]);
+    expect(change({ 'ui:widget': 'hidden' }, {})).toEqual(['“Hall” is shown now']);
   });
 
   test('but what is hidden now is sent unseen', () => {
     expect(said(form({ name }), form({ name }), [{}, { name: { 'ui:widget': 'hidden' } }])).toEqual([
       '! “Name” is no longer shown: answers already given are sent unseen',
-      '“Name” is laid out differently',
+    ]);
+  });
+});
+
+describe('sections', () => {
+  const city = { ...name, title: 'City' };
+  const note = { ...name, title: 'Note' };
+  const whole = form({ name, city, note });
+  type Sections = { title: string; note?: string; fields: string[] }[];
+  const inSections = (sections: Sections): JsonObject => ({ 'ui:sections': sections });
+  const change = (before: Sections, after: Sections, now = whole) =>
+    said(whole, now, [inSections(before), inSections(after)]);
+  const who = { title: 'Who', fields: ['name', 'city'] };
+  const more = { title: 'More', fields: ['note'] };
+
+  test('one that came, went or got another name is named', () => {
+    expect(change([who, more], [who, more, { title: 'Terms', fields: [] }])).toEqual([
+      'The section “Terms” is new',
+    ]);
+    expect(change([who, more, { title: 'Terms', fields: [] }], [who, more])).toEqual([
+      'The section “Terms” is gone',
+    ]);
+    expect(change([who, more], [{ ...who, title: 'About you' }, more])).toEqual([
+      'The section “Who” is called “About you” now',
+    ]);
+  });
+
+  test('a question that stands in another one is named, and questions in another order are told', () => {
+    expect(
+      change(
+        [who, more],
+        [
+          { ...who, fields: ['name'] },
+          { ...more, fields: ['note', 'city'] },
+        ],
+      ),
+    ).toEqual(['“City” stands in the section “More” now']);
+    expect(change([who, more], [{ ...who, fields: ['city', 'name'] }, more])).toEqual([
+      'The questions of the section “Who” stand in another order',
+    ]);
+    expect(change([who, more], [more, who])).toEqual(['The sections stand in another order']);
+    expect(change([who, more], [{ ...who, note: 'As on your papers' }, more])).toEqual([
+      'The section “Who” is introduced differently',
+    ]);
+  });
+
+  test('a question that came or went is told once, and not as another order', () => {
+    const after = form({ name, city, note, vat: { ...name, title: 'VAT' } });
+    expect(change([who, more], [{ ...who, fields: ['name', 'vat', 'city'] }, more], after)).toEqual([
+      'The question “VAT” was added; it may be left out',
+    ]);
+    expect(change([who, more], [{ ...who, fields: ['city'] }, more], form({ city, note }))).toEqual([
+      '! The question “Name” was removed: answers already given to it are dropped',
+    ]);
+  });
+
+  test('without sections, the order among the questions that stayed counts', () => {
+    const order = (...keys: string[]): JsonObject => ({ 'ui:order': keys });
+    const after = form({ name, city, note, vat: { ...name, title: 'VAT' } });
+    expect(said(whole, after, [order('name', 'city', 'note'), order('name', 'vat', 'city', 'note')])).toEqual(
+      ['The question “VAT” was added; it may be left out'],
+    );
+    expect(said(whole, whole, [order('name', 'city', 'note'), order('city', 'name', 'note')])).toEqual([
+      'The questions stand in another order',
     ]);
   });
 });

@@ -45,6 +45,14 @@ test('a form becomes version 1, and nothing more while it stays as it is', () =>
   expect(readFileSync(versionIn(folder, 1), 'utf8')).toBe(text);
 });
 
+test('a release keeps how the form was translated', () => {
+  const folder = folderOf(BOTH);
+  writeFileSync(join(folder, 'messages.fr.json'), '{}');
+  write(folder, 'form.fr.json', { Name: 'Nom', Town: 'Village' });
+  publish(folder, ['contact'], { today });
+  expect(JSON.parse(readFileSync(versionIn(folder, 1), 'utf8')).words).toEqual({ fr: { Name: 'Nom' } });
+});
+
 test('a plan is told and not carried out', () => {
   const folder = folderOf(BOTH);
   expect(publish(folder, ['contact'], { today, isPlan: true }).map(described)).toEqual([

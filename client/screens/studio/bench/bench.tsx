@@ -29,6 +29,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
+  const [releasedWords, setReleasedWords] = useState(form.releasedWords);
   const onKept = (all: Example[]) => {
     keepExamples(all);
     setKept((times) => times + 1);
@@ -51,6 +52,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               whole={preview.form}
               around={{ ...form, examples: saving.examples }}
               sharedWords={form.sharedWords}
+              releasedWords={releasedWords}
               onOpen={setOpenPath}
             />
           )}
@@ -62,6 +64,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               kept={kept}
               examples={saving.examples}
               onKept={onKept}
+              onRelease={() => setReleasedWords(french)}
               isSaved={!isChanged}
               schema={preview.form?.schema}
             />

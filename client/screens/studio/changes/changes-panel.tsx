@@ -24,13 +24,25 @@ type Props = {
   examples: Example[];
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
+  /** Called when the form was released as it stands. */
+  onRelease: () => void;
   isSaved: boolean;
   /** The form as these texts make it, as far as they do. */
   schema: JsonSchema | undefined;
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({ id, text: files, tag, kept, examples, onKept, isSaved, schema }: Props) {
+export function ChangesPanel({
+  id,
+  text: files,
+  tag,
+  kept,
+  examples,
+  onKept,
+  onRelease,
+  isSaved,
+  schema,
+}: Props) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
@@ -60,6 +72,7 @@ export function ChangesPanel({ id, text: files, tag, kept, examples, onKept, isS
     const { number, warning } = answer.data;
     if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
     setReleased(number);
+    onRelease();
     setChosen(NOTHING);
   };
   return (
@@ -105,12 +118,11 @@ export function ChangesPanel({ id, text: files, tag, kept, examples, onKept, isS
             {t('What is left to be done, now or later ({length})', { length: plan.notes.length })}
           </summary>
           <ul>
-            {plan.notes.map(({ message, remedy }) => (
-              <li key={message}>
-                {message}. {remedy}
-              </li>
+            {plan.notes.map(({ message }) => (
+              <li key={message}>{message}.</li>
             ))}
           </ul>
+          <p>{t('Questions, “Edit French too”, lists what to say in French.')}</p>
         </details>
       )}
       <ActionProblem>{problem}</ActionProblem>

@@ -20,6 +20,8 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
   const { own, shared, write } = french;
   const said = own[english] || shared[english];
   const lost = said ? lostPlaceholders(english, said) : [];
+  const before = french.translatedFrom(english);
+  const notes = [lost.length > 0 && `${id}-lost`, before && `${id}-late`].filter(Boolean);
   const box = {
     id,
     className: 'input',
@@ -27,10 +29,10 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
     autoComplete: 'off',
     value: own[english] ?? '',
     placeholder: shared[english],
-    'aria-describedby': lost.length > 0 ? `${id}-lost` : undefined,
+    'aria-describedby': notes.join(' ') || undefined,
   };
   return (
-    <div className="box french-box" data-missing={said || isOptional ? undefined : ''}>
+    <div className="box french-box" data-missing={before || !(said || isOptional) ? '' : undefined}>
       <label htmlFor={id}>
         {label}
         <span className="visually-hidden">: {english}</span>
@@ -40,6 +42,11 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
         <textarea {...box} rows={2} onChange={(event) => write(english, event.currentTarget.value)} />
       ) : (
         <input {...box} onChange={(event) => write(english, event.currentTarget.value)} />
+      )}
+      {before && (
+        <p className="box-hint" id={`${id}-late`}>
+          {t('It is still the French of “{before}”. Correct it, or leave it if it is right.', { before })}
+        </p>
       )}
       {lost.length > 0 && (
         <p className="field-error" id={`${id}-lost`}>

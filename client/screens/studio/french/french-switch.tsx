@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { TickBox } from '../questions/boxes.tsx';
 import { countText } from './count-text.ts';
-import { type French, missingFrench } from './french.ts';
+import { type French, lateFrench, missingFrench } from './french.ts';
 import { FrenchBox } from './french-box.tsx';
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
 
 /** Turns the French beside each wording on and off, says how many lack it, and lists them all. */
 export function FrenchSwitch({ french, english, onSwitch }: Props) {
-  const missing = missingFrench(english, french).length;
+  const summary = countText(missingFrench(english, french).length, lateFrench(english, french).length);
   return (
     <div className="french-switch">
       <TickBox label={t('Edit French too')} isTicked={french.isShown} onChange={onSwitch} />
       {french.isShown ? (
-        <FrenchList french={french} english={english} summary={countText(missing)} />
+        <FrenchList french={french} english={english} summary={summary} />
       ) : (
-        <p className="box-hint">{countText(missing)}</p>
+        <p className="box-hint">{summary}</p>
       )}
     </div>
   );
@@ -29,11 +29,15 @@ export function FrenchSwitch({ french, english, onSwitch }: Props) {
 
 type ListProps = { french: French; english: string[]; summary: string };
 
-/** Every wording with its French, those first that had none when the list was opened. */
+/** Every wording with its French, those first that had none, or one to be looked at, when the list was opened. */
 function FrenchList({ french, english, summary }: ListProps) {
   const [first, setFirst] = useState<string[]>();
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) =>
-    setFirst(event.currentTarget.open ? missingFrench(english, french) : undefined);
+    setFirst(
+      event.currentTarget.open
+        ? [...missingFrench(english, french), ...lateFrench(english, french)]
+        : undefined,
+    );
   const others = english.filter((text) => text !== '' && !first?.includes(text));
   return (
     <details className="french-list" onToggle={toggle}>

@@ -11,6 +11,8 @@ export type French = {
   shared: Words;
   /** Writes the French of a wording; nothing takes it away. */
   write: (english: string, french: string) => void;
+  /** What the form said at its last release, where it says this now and its French is still that of then. */
+  translatedFrom: (english: string) => string | undefined;
 };
 
 const FrenchContext = createContext<French | undefined>(undefined);
@@ -25,4 +27,9 @@ export function useFrench(): French | undefined {
 /** The wordings that are in no French yet. */
 export function missingFrench(english: string[], { own, shared }: Pick<French, 'own' | 'shared'>): string[] {
   return english.filter((text) => text !== '' && !own[text] && !shared[text]);
+}
+
+/** The wordings that were put differently since the last release, while their French was not. */
+export function lateFrench(english: string[], { translatedFrom }: Pick<French, 'translatedFrom'>): string[] {
+  return english.filter((text) => translatedFrom(text) !== undefined);
 }

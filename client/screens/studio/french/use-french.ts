@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { shownTextsOf } from '../../../../codegen/runtime/form-language.ts';
+import { shownTextsOf, textsOf } from '../../../../codegen/runtime/form-language.ts';
+import { translatedFrom } from '../../../../codegen/runtime/late-translation.ts';
 import type { Words } from '../../../../codegen/runtime/translate.ts';
 import type { FormShape, FormText } from '../../../api/studio.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
@@ -20,14 +21,16 @@ type Parts = {
   text: FormText;
   whole: Whole | undefined;
   sharedWords: Words;
+  releasedWords: Words;
   isPart: boolean;
 };
 
 /** The French of a form while it is edited, and changes of the English that take it along. */
-export function useFrenchOf({ draft, text, whole, sharedWords, isPart }: Parts) {
+export function useFrenchOf({ draft, text, whole, sharedWords, releasedWords, isPart }: Parts) {
   const own = useMemo(() => wordsIn(text.fr) ?? {}, [text.fr]);
   const [isShown, show] = useRemembered(Object.keys(own).length > 0);
   const english = useMemo(() => (whole ? textsIn(whole) : []), [whole]);
+  const said = useMemo(() => new Set(whole && textsOf(whole.schema, whole.uiSchema)), [whole]);
   const beside = useMemo(
     () => besideOf(text, whole, isPart, sharedWords),
     [text, whole, isPart, sharedWords],
@@ -36,8 +39,10 @@ export function useFrenchOf({ draft, text, whole, sharedWords, isPart }: Parts) 
     isShown,
     own,
     shared: sharedWords,
-    write: (said, words) =>
-      draft.edit((files) => ({ ...files, fr: setFrench(files.fr, said, words) }), `French of ${said}`),
+    write: (words, inFrench) =>
+      draft.edit((files) => ({ ...files, fr: setFrench(files.fr, words, inFrench) }), `French of ${words}`),
+    translatedFrom: (now) =>
+      translatedFrom(now, own[now] ?? sharedWords[now], { released: releasedWords, said }),
   };
   return { french, english, show, edit: useCarriedEdit(draft, beside) };
 }

@@ -23,6 +23,8 @@ type Props = {
   around: Around;
   /** The French of what several forms say. */
   sharedWords: Words;
+  /** The French of the last release. */
+  releasedWords: Words;
   /** Is told which question is open, by its path. */
   onOpen: (path: string | undefined) => void;
   /** A part that forms share, which has no layout of its own. */
@@ -30,14 +32,30 @@ type Props = {
 };
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
-export function QuestionsEditor({ draft, text, whole, around, sharedWords, onOpen, isPart = false }: Props) {
+export function QuestionsEditor({
+  draft,
+  text,
+  whole,
+  around,
+  sharedWords,
+  releasedWords,
+  onOpen,
+  isPart = false,
+}: Props) {
   const schema = whole?.schema;
   const model = useMemo(() => readForm(text, schema), [text, schema]);
   const [openPath, open] = useState<string>();
   const [said, tell] = useState('');
   const [newSection, setNewSection] = useState<number>();
   useEffect(() => onOpen(openPath), [onOpen, openPath]);
-  const { french, english, show, edit } = useFrenchOf({ draft, text, whole, sharedWords, isPart });
+  const { french, english, show, edit } = useFrenchOf({
+    draft,
+    text,
+    whole,
+    sharedWords,
+    releasedWords,
+    isPart,
+  });
   // What was told of the last change says nothing of the next.
   const change: typeof edit = (...made) => {
     tell('');

@@ -1,0 +1,148 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { sameJson } from './same-json.ts';
+
+/** What two layouts of a question, or of a form as a whole, differ in, in words; empty when nothing does. */
+export function layoutChanges(name: string, before: JsonObject, after: JsonObject): string[] {
+  const changed = keysOf(before, after).filter((key) => !sameJson(before[key], after[key]));
+  return [...new Set(changed.flatMap((key) => keySentences(key, name, before[key], after[key])))];
+}
+
+/**
+ * What two layouts of a form as a whole differ in, in words; questions that came or went are no difference.
+ * @param labelOf what people call the question with this key, where it is in both versions
+ */
+export function formLayoutChanges(
+  before: JsonObject,
+  after: JsonObject,
+  labelOf: (key: string) => string | undefined,
+): string[] {
+  const [old, now] = [sectionsOf(before), sectionsOf(after)];
+  const hasBoth = old.length > 0 && now.length > 0;
+  const [was, is] = hasBoth ? [withoutOrder(before), withoutOrder(after)] : [before, after];
+  return [...(hasBoth ? sectionChanges(old, now, labelOf) : []), ...layoutChanges('The form', was, is)];
+}
+
+function withoutOrder({ 'ui:sections': _sections, 'ui:order': _order, ...rest }: JsonObject): JsonObject {
+  return rest;
+}
+
+function sectionChanges(
+  old: Section[],
+  now: Section[],
+  labelOf: (key: string) => string | undefined,
+): string[] {
+  const [pairs, gone, come] = pairsOf(old, now);
+  const homes = new Map(now.flatMap((section) => section.fields.map((field) => [field, section] as const)));
+  const moved = pairs.flatMap(([was, is]) =>
+    was.fields.flatMap((field) => {
+      const [home, label] = [homes.get(field), labelOf(field)];
+      return label && home && home !== is && !come.includes(home)
+        ? [`${label} stands in the section “${home.title}” now`]
+        : [];
+    }),
+  );
+  return [
+    ...gone.map(({ title }) => `The section “${title}” is gone`),
+    ...come.map(({ title }) => `The section “${title}” is new`),
+    ...pairs.flatMap(([was, is]) => differences(was, is)),
+    ...moved,
+    ...(isSameOrder(pairs, now) ? [] : ['The sections stand in another order']),
+  ];
+}
+
+type Section = { title: string; fields: string[]; rest: JsonObject };
+type Pair = [was: Section, is: Section];
+
+function sectionsOf(ui: JsonObject): Section[] {
+  const sections = ui['ui:sections'];
+  if (!Array.isArray(sections)) return [];
+  return sections.filter(isObject).map(({ title, fields, ...rest }) => ({
+    title: String(title ?? ''),
+    fields: Array.isArray(fields) ? fields.map(String) : [],
+    rest,
+  }));
+}
+
+/** A section is the one that is called the same, else the one that most of its questions went to. */
+function pairsOf(old: Section[], now: Section[]): [Pair[], gone: Section[], come: Section[]] {
+  const come = [...now];
+  const take = (section: Section | undefined) => {
+    if (section) come.splice(come.indexOf(section), 1);
+    return section;
+  };
+  const named = new Map(old.map((was) => [was, take(come.find(({ title }) => title === was.title))]));
+  const heir = (was: Section) =>
+    come.find((is) => shared(was, is) > 0 && shared(was, is) * 2 >= Math.max(was.fields.length, 1));
+  const found = old.map((was) => [was, named.get(was) ?? take(heir(was))] as const);
+  const pairs = found.flatMap(([was, is]): Pair[] => (is ? [[was, is]] : []));
+  return [pairs, found.flatMap(([was, is]) => (is ? [] : [was])), come];
+}
+
+function shared(one: Section, other: Section): number {
+  return one.fields.filter((field) => other.fields.includes(field)).length;
+}
+
+function differences(was: Section, is: Section): string[] {
+  return [
+    ...(was.title === is.title ? [] : [`The section “${was.title}” is called “${is.title}” now`]),
+    ...(sameJson(was.rest, is.rest) ? [] : [`The section “${is.title}” is introduced differently`]),
+    ...(isSameAmongKept(was.fields, is.fields)
+      ? []
+      : [`The questions of the section “${is.title}” stand in another order`]),
+  ];
+}
+
+function isSameOrder(pairs: Pair[], now: Section[]): boolean {
+  const places = pairs.map(([, is]) => now.indexOf(is));
+  return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+}
+
+function keySentences(
+  key: string,
+  name: string,
+  before: Json | undefined,
+  after: Json | undefined,
+): string[] {
+  if (key === 'ui:widget' && after === 'hidden') return [];
+  if (key === 'ui:widget' && before === 'hidden') return [`${name} is shown now`];
+  if (key === 'ui:order' && isSameAmongKept(before, after)) return [];
+  return [SAID[key]?.(name) ?? `${name} is laid out differently`];
+}
+
+/** Whether what stands in both lists stands there in the same order. */
+function isSameAmongKept(before: Json | undefined, after: Json | undefined): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false;
+  const among = (some: Json[], all: Json[]) => some.filter((one) => all.includes(one));
+  return sameJson(among(before, after), among(after, before));
+}
+
+const SAID: Record<string, (name: string) => string> = {
+  'ui:help': (name) => `The help of ${name} has changed`,
+  'ui:enumNames': (name) => `The choices of ${name} are called differently`,
+  'ui:enumHints': (name) => `The choices of ${name} are explained differently`,
+  'ui:itemLabel': (name) => `The entries of ${name} are called differently`,
+  'ui:addLabel': (name) => `The button that adds an entry to ${name} reads differently`,
+  'ui:submitLabel': () => 'The button that sends the form reads differently',
+  'ui:lead': () => 'The sentence under the title has changed',
+  'ui:sent': () => 'What is said once the form was sent has changed',
+  'ui:mode': () => 'The form is shown as one page or as steps, other than before',
+  'ui:widget': (name) => `${name} is asked by another control`,
+  'ui:order': (name) =>
+    name === 'The form'
+      ? 'The questions stand in another order'
+      : `The questions of ${name} stand in another order`,
+};
+
+/** The keys of a node itself; what is below belongs to other questions. */
+function keysOf(...nodes: JsonObject[]): string[] {
+  const isOwn = ([key, value]: [string, Json]) => key.startsWith('ui:') || !isObject(value);
+  return [
+    ...new Set(
+      nodes.flatMap((node) =>
+        Object.entries(node)
+          .filter(isOwn)
+          .map(([key]) => key),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Words } from '../../codegen/runtime/translate.ts';
+import type { Release } from '../../codegen/versions/release.ts';
+import type { ReleasedVersion } from '../forms/form-releases.ts';
+
+/** The French that a form's last release was read in; none where it was never released, or before such words were kept. */
+export function readReleasedWords(
+  schemasFolder: string,
+  id: string,
+  releases: readonly ReleasedVersion[],
+): Words {
+  const latest = releases.at(-1);
+  if (!latest) return {};
+  const file = join(schemasFolder, `forms/${id}/versions/${latest.number}.json`);
+  const { words } = JSON.parse(readFileSync(file, 'utf8')) as Release;
+  return words?.fr ?? {};
+}
