@@ -178,6 +178,7 @@ export async function createDeps({
     files,
     addresses,
     submissions,
+    versions,
     storedForms,
     draftVersions,
     members: createMembers(parts),

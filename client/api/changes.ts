@@ -18,8 +18,11 @@ export function submitChanges(changesToken: string, answers: object): Promise<An
 export async function saveChangesDraft(
   changesToken: string,
   data: Record<string, unknown>,
+  formVersion: string,
 ): Promise<{ savedAt: string }> {
-  const answer = await ask('PUT /registration/changes_draft', { body: { changesToken, data } });
+  const answer = await ask('PUT /registration/changes_draft', {
+    body: { changesToken, data, formVersion },
+  });
   if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
   return answer.data;
 }

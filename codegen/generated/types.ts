@@ -439,6 +439,10 @@ changesToken: string
 data: {
 [k: string]: unknown
 }
+/**
+ * The content of the form that the answers were typed into, by its hash; as it is now where this is left out.
+ */
+formVersion?: string
 }
 
 /**

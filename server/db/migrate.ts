@@ -24,6 +24,7 @@ import * as scanRetries from './migrations/0105-scan-retries.ts';
 import * as secondFactors from './migrations/0106-second-factors.ts';
 import * as leftOutAnswers from './migrations/0110-left-out-answers.ts';
 import * as searchByLabels from './migrations/0111-search-by-labels.ts';
+import * as leftOutChanges from './migrations/0112-left-out-changes.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0106-second-factors': secondFactors,
   '0110-left-out-answers': leftOutAnswers,
   '0111-search-by-labels': searchByLabels,
+  '0112-left-out-changes': leftOutChanges,
 };
 
 /**

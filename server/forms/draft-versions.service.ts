@@ -27,6 +27,12 @@ export type ChangedQuestion = Pick<Change, 'path' | 'label' | 'kind'>;
 /** Answers as another version has them, and the questions to be looked at again. */
 export type BroughtAnswers = { data: JsonObject; changed: ChangedQuestion[] };
 
+/** Answers with those among them that were left out and are asked again. */
+export type ResumedAnswers = BroughtAnswers & {
+  /** What was left out, now that its owner sees what is asked again; absent unless that is new. */
+  seen?: LeftOut;
+};
+
 /** A draft as it was stored: under the version that it was typed into. */
 export type StoredDraft = { formId: FormId; versionId: string; data: JsonObject; leftOut: LeftOut | null };
 
@@ -36,15 +42,14 @@ export type DraftVersions = {
   canFinishOnOld(formId: FormId): boolean;
   /** The form that answers of this stored version are finished in. */
   openFor(formId: FormId, versionId: string): Promise<OpenForm>;
-  /**
-   * The answers as that form has them, those among them that were left out and are asked again, and the questions to be
-   * looked at again.
-   */
-  resume(draft: StoredDraft): Promise<BroughtAnswers & { open: OpenForm; hasReturned: boolean }>;
+  /** The version that answers were typed into, by its content; undefined for none that there ever was. */
+  findTyped(formId: FormId, content: string | undefined): Promise<string | undefined>;
+  /** The answers as that form has them. */
+  resume(draft: StoredDraft): Promise<ResumedAnswers & { open: OpenForm }>;
   /** What of a draft the version that it is typed into now does not ask, and nobody has said what becomes of. */
   leftOutOf(draft: StoredDraft, next: { versionId: string; data: JsonObject }): Promise<LeftOut | null>;
   /** The same for what is always answered in the form as it is. */
-  toCurrent(formId: FormId, versionId: string, data: JsonObject): Promise<BroughtAnswers>;
+  toCurrent(draft: StoredDraft): Promise<ResumedAnswers>;
 };
 
 type Parts = {
@@ -62,6 +67,13 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       return { form: forms[formId], version: versions[formId] };
     return { form, version, release: finishOn };
   };
+  const resumedIn = (form: FormDefinition, { formId, leftOut }: StoredDraft, own: BroughtAnswers) => {
+    if (!leftOut) return own;
+    const returned = asked(form, broughtLeftOut(history, formId, leftOut).answers);
+    const isNew = Object.keys(returned).length > 0 && !leftOut.isShown;
+    const data = together(own.data as Json, returned);
+    return { ...own, data, ...(isNew && { seen: { ...leftOut, isShown: true } }) };
+  };
   const pathOf = async (form: StoredForm) =>
     draftPath(history, form.id, form.sha256, await storedForms.earlierContents(form));
   return {
@@ -69,15 +81,16 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
     async openFor(formId, versionId) {
       return openOn(formId, await pathOf(await storedForms.get(versionId)));
     },
-    async resume({ formId, versionId, data, leftOut }) {
-      const stored = await storedForms.get(versionId);
+    async findTyped(formId, content) {
+      const { id, sha256 } = versions[formId];
+      if (content === sha256) return id;
+      return content === undefined ? undefined : storedForms.findId(formId, content);
+    },
+    async resume(draft) {
+      const stored = await storedForms.get(draft.versionId);
       const path = await pathOf(stored);
-      const open = openOn(formId, path);
-      const own = brought(data, stored, open.form, path);
-      const { answers } = leftOut ? broughtLeftOut(history, formId, leftOut) : NOTHING;
-      const returned = asked(open.form, answers);
-      const hasReturned = Object.keys(returned).length > 0;
-      return { ...own, data: together(own.data as Json, returned), open, hasReturned };
+      const open = openOn(draft.formId, path);
+      return { ...resumedIn(open.form, draft, brought(draft.data, stored, open.form, path)), open };
     },
     async leftOutOf({ formId, versionId, data, leftOut }, next) {
       const isSame = versionId === next.versionId;
@@ -92,15 +105,15 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       if (Object.keys(answers).length === 0) return null;
       return { answers, release: latestRelease(history, formId) };
     },
-    async toCurrent(formId, versionId, data) {
-      const stored = await storedForms.get(versionId);
-      return brought(data, stored, forms[formId], await pathOf(stored));
+    async toCurrent(draft) {
+      const stored = await storedForms.get(draft.versionId);
+      const form = forms[draft.formId];
+      return resumedIn(form, draft, brought(draft.data, stored, form, await pathOf(stored)));
     },
   };
 }
 
 const NO_STEPS = { steps: [] };
-const NOTHING = { answers: {} };
 
 /** Answers came as JSON and are stored as JSON, so they hold nothing else. */
 function brought(

@@ -12,6 +12,16 @@ export type LeftOut = {
   isShown?: boolean;
 };
 
+/** What a column holds of it. */
+export function readLeftOut(text: string | null): LeftOut | null {
+  return text === null ? null : JSON.parse(text);
+}
+
+/** How a column holds it. */
+export function leftOutText(leftOut: LeftOut | null): string | null {
+  return leftOut && JSON.stringify(leftOut);
+}
+
 /** What some answers hold beyond others, at the place where it stands. */
 export function beyond(all: JsonObject, part: JsonObject): JsonObject {
   return withoutBlanks(differing(all, part));

@@ -12,7 +12,7 @@ import type {
 import { type FormId, fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
-import type { LeftOut } from '../forms/left-out.ts';
+import { leftOutText, readLeftOut } from '../forms/left-out.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
@@ -80,11 +80,6 @@ export function createDrafts(parts: Parts): Drafts {
     const open = row && (await draftVersions.openFor(formId, row.form_version_id));
     return open?.release === undefined ? undefined : open;
   };
-  const typedVersionId = async (formId: FormId, typedInto: string | undefined) => {
-    const { id, sha256 } = versions[formId];
-    if (typedInto === sha256) return id;
-    return typedInto === undefined ? undefined : storedForms.findId(formId, typedInto);
-  };
   return {
     async save(applicant, data, typedInto) {
       const formId = getRegistrationFormId(applicant.organizationType);
@@ -92,7 +87,7 @@ export function createDrafts(parts: Parts): Drafts {
       const savedAt = iso(clock.now());
       const before = await findDraft(database.reader, applicant, oldest());
       const versionId =
-        (await typedVersionId(formId, typedInto)) ??
+        (await draftVersions.findTyped(formId, typedInto)) ??
         (await findOldForm(applicant))?.version.id ??
         versions[formId].id;
       const leftOut =
@@ -106,7 +101,7 @@ export function createDrafts(parts: Parts): Drafts {
           form_id: formId,
           form_version_id: versionId,
           saved_at: savedAt,
-          left_out: leftOut ? JSON.stringify(leftOut) : null,
+          left_out: leftOutText(leftOut ?? null),
         });
         await draftFiles.note(trx, fileIds, applicant);
       }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
@@ -118,11 +113,8 @@ export function createDrafts(parts: Parts): Drafts {
       const row = await findDraft(database.reader, applicant, oldest());
       if (!row) return null;
       const draft = storedDraft(row);
-      const { data, changed, open, hasReturned } = await draftVersions.resume(draft);
-      if (hasReturned && draft.leftOut && !draft.leftOut.isShown) {
-        const leftOut = JSON.stringify({ ...draft.leftOut, isShown: true });
-        await database.transaction((trx) => updateLeftOut(trx, row, leftOut));
-      }
+      const { data, changed, open, seen } = await draftVersions.resume(draft);
+      if (seen) await database.transaction((trx) => updateLeftOut(trx, row, leftOutText(seen)));
       return {
         data: withOwnFixedFields(data, applicant),
         formId: row.form_id,
@@ -139,7 +131,7 @@ export function createDrafts(parts: Parts): Drafts {
 }
 
 function storedDraft({ form_id, form_version_id, data, left_out }: DraftRow): StoredDraft {
-  const leftOut: LeftOut | null = left_out === null ? null : JSON.parse(left_out);
+  const leftOut = readLeftOut(left_out);
   return { formId: form_id as FormId, versionId: form_version_id, data: JSON.parse(data), leftOut };
 }
 

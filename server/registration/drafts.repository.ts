@@ -49,7 +49,7 @@ export async function putDraft(trx: Db, row: DraftRow): Promise<void> {
 export async function updateLeftOut(
   trx: Db,
   { mobile_number, organization_type, saved_at }: DraftRow,
-  leftOut: string,
+  leftOut: string | null,
 ): Promise<void> {
   await trx
     .updateTable('drafts')

@@ -15,7 +15,12 @@ import type { NewId } from '../security/ids.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { contactOf } from './applicant.ts';
 import { getApplication } from './get-application.ts';
-import { findLastChangeRequest, insertChangeRequest, updateChangeRequest } from './review.repository.ts';
+import {
+  findLastChangeRequest,
+  insertChangeRequest,
+  NO_DRAFT,
+  updateChangeRequest,
+} from './review.repository.ts';
 import { decisionMail, type FieldComment } from './review-mails.ts';
 import { reviewSentences } from './review-sentences.ts';
 
@@ -70,8 +75,7 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
         message,
         comments: JSON.stringify(comments),
         requested_at: iso(clock.now()),
-        draft: null,
-        draft_saved_at: null,
+        ...NO_DRAFT,
         answered_at: null,
         payload_hash: null,
       });

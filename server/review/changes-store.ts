@@ -20,6 +20,7 @@ import {
   findLastSubmission,
   insertNextEvent,
   insertRevision,
+  NO_DRAFT,
   updateChangeRequest,
 } from './review.repository.ts';
 import { changesSubmittedMail } from './review-mails.ts';
@@ -73,8 +74,7 @@ export async function storeChanges(parts: StoreParts, trx: Db, changed: Changed)
   await updateChangeRequest(trx, request.id, {
     answered_at: now,
     payload_hash: payloadHash,
-    draft: null,
-    draft_saved_at: null,
+    ...NO_DRAFT,
   });
   const { email: to } = contactOf({ ...row, ...columnsOf(changed) });
   await outbox.enqueue(trx, {

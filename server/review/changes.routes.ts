@@ -21,7 +21,8 @@ export function changesRoutes({ changes, limits }: Parts): Hono<RequestContext> 
 
   routes.put('/changes_draft', async (c) => {
     const body = checkedBody<ChangesDraftCall>(calls['changes-draft'], await readJsonObject(c));
-    return c.json(await changes.saveDraft(body.changesToken, body.data));
+    const { changesToken, data, formVersion } = body;
+    return c.json(await changes.saveDraft(changesToken, data, formVersion));
   });
 
   routes.post('/submit_changes', async (c) => c.json(await changes.submit(await readJsonObject(c))));

@@ -3,17 +3,19 @@ import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import type { ChangedQuestion, DraftVersions } from '../forms/draft-versions.service.ts';
+import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
+import { leftOutText } from '../forms/left-out.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Submissions } from '../forms/submission.service.ts';
 import type { Registered } from '../registration/application.service.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
-import { getFormOf } from './applicant.ts';
 import { type AskedChanges, askedChanges } from './application-detail.ts';
+import { draftColumns, draftOf, handedIn } from './changes-draft.ts';
 import { type ChangesParts, changesHandler } from './changes-handler.ts';
 import { type AskedApplication, findAsked, isOpen } from './changes-link.ts';
 import { type Document, listDocuments } from './documents.ts';
-import { findCard, updateChangeRequest } from './review.repository.ts';
+import { findCard, updateChangeRequest, updateDraftLeftOut } from './review.repository.ts';
 
 /** What the link of a request for changes shows. */
 export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt'> & {
@@ -33,8 +35,11 @@ export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt
 export type Changes = {
   /** @throws AppError `unauthenticated` under `accessToken` unless the link is open */
   read(token: string): Promise<OpenChanges>;
-  /** Keeps half-changed answers. @throws AppError as above */
-  saveDraft(token: string, data: JsonObject): Promise<{ savedAt: string }>;
+  /**
+   * Keeps half-changed answers. `typedInto`: the content of the form, where that may not be the form as it is now.
+   * @throws AppError as above
+   */
+  saveDraft(token: string, data: JsonObject, typedInto?: string): Promise<{ savedAt: string }>;
   /**
    * Hands the changed answers in and spends the link. The same answers again get the same answer.
    * @throws AppError as above, `conflict`, or `invalid` per field
@@ -45,6 +50,7 @@ export type Changes = {
 export type ChangesServiceParts = ChangesParts & {
   database: Database;
   submissions: Submissions;
+  versions: FormVersions;
   storedForms: StoredForms;
   draftVersions: DraftVersions;
   addresses: FileAddresses;
@@ -61,11 +67,12 @@ export function createChanges(parts: ChangesServiceParts): Changes {
     async read(token) {
       return shown(parts, await getOpen(database.reader, token));
     },
-    async saveDraft(token, { stripe_payment_token: _card, ...data }) {
+    async saveDraft(token, { stripe_payment_token: _card, ...data }, typedInto) {
       const savedAt = iso(clock.now());
+      const columns = await draftColumns(parts, await getOpen(database.reader, token), { data, typedInto });
       await database.transaction(async (trx) => {
         const { request } = await getOpen(trx, token);
-        await updateChangeRequest(trx, request.id, { draft: JSON.stringify(data), draft_saved_at: savedAt });
+        await updateChangeRequest(trx, request.id, { ...columns, draft_saved_at: savedAt });
       });
       return { savedAt };
     },
@@ -79,19 +86,22 @@ export function createChanges(parts: ChangesServiceParts): Changes {
 
 async function shown(
   { database, storedForms, draftVersions, addresses }: ChangesServiceParts,
-  { request, row }: AskedApplication,
+  asked: AskedApplication,
 ): Promise<OpenChanges> {
+  const { request, row } = asked;
   const { reader: db } = database;
   const { schema } = await storedForms.get(row.form_version_id);
-  const handedIn = { ownerId: row.organization_id, data: JSON.parse(row.data) as JsonObject };
-  const documents = await listDocuments({ addresses }, db, handedIn, schema);
+  const owned = { ownerId: row.organization_id, data: JSON.parse(row.data) as JsonObject };
+  const documents = await listDocuments({ addresses }, db, owned, schema);
   const card = await findCard(db, row.id);
   const { message, comments, expiresAt } = askedChanges(request);
   const savedAt = request.draft_saved_at;
-  const brought = (text: string) =>
-    draftVersions.toCurrent(getFormOf(row).formId, row.form_version_id, JSON.parse(text) as JsonObject);
-  const { data, changed } = await brought(row.data);
-  const draft = request.draft && savedAt ? { data: (await brought(request.draft)).data, savedAt } : null;
+  const { data, changed } = await draftVersions.toCurrent(handedIn(asked));
+  const stored = draftOf(asked);
+  const resumed = stored && (await draftVersions.toCurrent(stored));
+  const seen = resumed?.seen;
+  if (seen) await database.transaction((trx) => updateDraftLeftOut(trx, request, leftOutText(seen)));
+  const draft = resumed && savedAt ? { data: resumed.data, savedAt } : null;
   return {
     reference: row.reference,
     organization: organizationOf(row),

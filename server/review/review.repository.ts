@@ -122,10 +122,32 @@ export async function updateChangeRequest(trx: Db, id: string, change: RequestCh
   await trx.updateTable('change_requests').set(change).where('id', '=', id).execute();
 }
 
+/** Notes what is left out of a draft, unless it has been saved meanwhile. */
+export async function updateDraftLeftOut(
+  trx: Db,
+  { id, draft_saved_at }: ChangeRequestRow,
+  leftOut: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('change_requests')
+    .set({ draft_left_out: leftOut })
+    .where('id', '=', id)
+    .where('draft_saved_at', '=', draft_saved_at)
+    .execute();
+}
+
+/** What a request without a draft holds in the place of one. */
+export const NO_DRAFT = {
+  draft: null,
+  draft_saved_at: null,
+  draft_form_version_id: null,
+  draft_left_out: null,
+} as const;
+
 export async function forgetEndedDrafts(trx: Db, now: string): Promise<void> {
   await trx
     .updateTable('change_requests')
-    .set({ draft: null, draft_saved_at: null })
+    .set(NO_DRAFT)
     .where('draft', 'is not', null)
     .where('expires_at', '<=', now)
     .execute();

@@ -1,39 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { api } from './support/api.ts';
-import { formOf, openedStudio } from './support/opened-studio.ts';
+import { openedStudio } from './support/opened-studio.ts';
+import { ownerRenaming, RENAMED } from './support/renamed-question.ts';
 import { NUMBER, readyToken } from './support/signup.ts';
 
-const FORM = 'seller-registration';
-const MAP = [{ rename: 'feedback', to: 'comments' }];
 const TYPED = { name: 'Prairie', feedback: 'A buyer told us.' };
 
 /** A studio, somebody in the middle of a form, and the owner who gives its question another key. */
 async function story() {
-  const { test, read } = await openedStudio();
+  const { test } = await openedStudio();
   const accessToken = await readyToken(test, { organizationType: 3 });
-  const version = async () => {
-    const { body } = await api(test, `/studio/forms/${FORM}`);
-    return (body as unknown as { form: { running: { version: string } } }).form.running.version;
-  };
-  const save = async (change: (text: string) => string) => {
-    const { text, tag } = await formOf(test, FORM);
-    const body = { schema: change(text.schema), ui: change(text.ui), fr: text.fr, tag };
-    const saved = await api(test, `/studio/forms/${FORM}`, { method: 'PUT', body });
-    expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
-  };
   return {
     test,
-    read,
-    version,
-    rename: () => save((text) => text.replaceAll('"feedback"', '"comments"')),
-    renameBack: () => save((text) => text.replaceAll('"comments"', '"feedback"')),
-    reword: (words: string) =>
-      save((text) => text.replace(/"title": "[^"]*Feedback[^"]*"/, `"title": "${words}"`)),
-    async release(migration: object) {
-      const { tag } = await formOf(test, FORM);
-      const released = await api(test, `/studio/forms/${FORM}/release`, { body: { tag, migration } });
-      expect([released.status, released.body.errors]).toEqual([200, undefined]);
-    },
+    ...ownerRenaming(test),
     async type(data: object, formVersion?: string) {
       const saved = await test.call(
         'draft',
@@ -60,7 +38,7 @@ describe('the answer to a question that got another key', () => {
     await type({ name: 'Prairie Pipeline' });
     await type({ name: 'Prairie Pipeline Ltd.' });
     expect((await comeBack()).data).toEqual({ name: 'Prairie Pipeline Ltd.' });
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     const draft = await comeBack();
     expect(draft.data).toEqual({ name: 'Prairie Pipeline Ltd.', comments: 'A buyer told us.' });
     expect(draft).not.toHaveProperty('changed');
@@ -70,7 +48,7 @@ describe('the answer to a question that got another key', () => {
     const { type, comeBack, rename, release } = await story();
     await type(TYPED);
     await rename();
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     expect((await comeBack()).data).toEqual({ name: 'Prairie', comments: 'A buyer told us.' });
   });
 
@@ -79,7 +57,7 @@ describe('the answer to a question that got another key', () => {
     const before = await version();
     await rename();
     await type(TYPED, before);
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     await type({ ...TYPED, feedback: 'And a friend.' }, before);
     expect((await comeBack()).data).toEqual({ name: 'Prairie', comments: 'And a friend.' });
   });
@@ -89,7 +67,7 @@ describe('the answer to a question that got another key', () => {
     await reword('Other words');
     await type(TYPED);
     await rename();
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     expect((await comeBack()).data).toEqual({ name: 'Prairie', comments: 'A buyer told us.' });
   });
 
@@ -107,7 +85,7 @@ describe('the answer to a question that got another key', () => {
     await type(TYPED);
     await rename();
     await type({ name: 'Prairie', comments: 'Said anew' });
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     expect((await comeBack()).data).toEqual({ name: 'Prairie', comments: 'Said anew' });
   });
 
@@ -116,7 +94,7 @@ describe('the answer to a question that got another key', () => {
     await type(TYPED);
     await rename();
     await type({ name: 'Prairie' });
-    await release({ drafts: 'migrate', map: MAP });
+    await release({ drafts: 'migrate', map: RENAMED });
     expect((await comeBack()).data).toHaveProperty('comments');
     await type({ name: 'Prairie' });
     expect((await comeBack()).data).toEqual({ name: 'Prairie' });

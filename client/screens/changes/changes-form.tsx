@@ -38,7 +38,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
   const [initialData] = useState(() => changes.draft?.data ?? changes.data);
   const commented = useMemo(() => form && commentedForm(form, changes), [form, changes]);
   const keep = useCallback(
-    (data: Record<string, unknown>) => saveChangesDraft(changesToken, data),
+    (data: Record<string, unknown>, formVersion: string) => saveChangesDraft(changesToken, data, formVersion),
     [changesToken],
   );
   const findFile = useCallback<FindFile>(async (id) => fileOf(changes, id), [changes]);

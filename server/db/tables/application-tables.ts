@@ -95,6 +95,10 @@ export type ChangeRequestRow = {
   expires_at: string;
   draft: string | null;
   draft_saved_at: string | null;
+  /** What the draft was typed into; null for one from before this was noted, and without a draft. */
+  draft_form_version_id: string | null;
+  /** JSON like `drafts.left_out`. */
+  draft_left_out: string | null;
   /** Set when the application was handed in anew: the link is spent. */
   answered_at: string | null;
   /** Of the answers handed in, to know the same submit again. */

@@ -17,8 +17,9 @@ type Changes = {
 export async function asked(
   apply: typeof applyAsBuyer = applyAsBuyer,
   fields: Record<string, string> = FIELDS,
+  reviewer?: Awaited<ReturnType<typeof withReviewer>>,
 ) {
-  const review = await withReviewer();
+  const review = reviewer ?? (await withReviewer());
   const { test, start, act, get } = review;
   const id = await apply(test);
   const version = await start(id);

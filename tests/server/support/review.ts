@@ -59,7 +59,11 @@ function registered({ status, body }: Awaited<ReturnType<TestApp['call']>>): str
 
 /** The real app with a reviewer who is logged in. */
 export async function withReviewer(overrides: Parameters<typeof createTestApp>[0] = {}) {
-  const test = await createTestApp(overrides);
+  return reviewing(await createTestApp(overrides));
+}
+
+/** An app with a reviewer who is logged in. */
+export async function reviewing(test: TestApp) {
   const cookie = await login(test, await addStaff(test, 'reviewer'));
   return { test, ...reviewerOf(test, cookie) };
 }

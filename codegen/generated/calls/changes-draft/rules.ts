@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/form-definition.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Changes draft","description":"The body of PUT /api/registration/changes_draft: changed answers, valid or not.","type":"object","additionalProperties":false,"required":["changesToken","data"],"properties":{"changesToken":{"type":"string","maxLength":200,"title":"Link"},"data":{"type":"object","additionalProperties":true,"title":"Answers"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Changes draft","description":"The body of PUT /api/registration/changes_draft: changed answers, valid or not.","type":"object","additionalProperties":false,"required":["changesToken","data"],"properties":{"changesToken":{"type":"string","maxLength":200,"title":"Link"},"data":{"type":"object","additionalProperties":true,"title":"Answers"},"formVersion":{"type":"string","maxLength":64,"title":"Version of the form","x-name":"the version of the form","description":"The content of the form that the answers were typed into, by its hash; as it is now where this is left out."}}},
   validate,
 };

@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["changesToken", "data"], properties: { changesToken: { $ref: "#/$defs/part0" }, data: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "object", additionalProperties: !0 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["changesToken", "data"], properties: { changesToken: { $ref: "#/$defs/part0" }, data: { $ref: "#/$defs/part1" }, formVersion: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "object", additionalProperties: !0 }, part2: { type: "string", maxLength: 64 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -48,6 +48,19 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   }
   return validate3.errors = vErrors, errors === 0;
 }
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (typeof data == "string") {
+    if (func0(data) > 64) {
+      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+  } else {
+    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
+    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+  }
+  return validate5.errors = vErrors, errors === 0;
+}
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -57,11 +70,11 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
     for (let key0 in data)
-      if (!(key0 === "changesToken" || key0 === "data")) {
+      if (!(key0 === "changesToken" || key0 === "data" || key0 === "formVersion")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length));
+    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.formVersion !== void 0 && (validate5(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length));
   } else {
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;

@@ -9,7 +9,9 @@ export const calls: Record<string, Words> = {
     "Link": "Lien",
     "the link": "le lien",
     "Answers": "Réponses",
-    "the answers": "les réponses"
+    "the answers": "les réponses",
+    "Version of the form": "Version du formulaire",
+    "the version of the form": "la version du formulaire"
   },
   "changes-token": {
     "Link": "Lien",
