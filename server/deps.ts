@@ -67,6 +67,7 @@ import { createAccessTokens } from './signup/access-token.service.ts';
 import { createCodeRequests } from './signup/code-request.service.ts';
 import { createSignupPrune } from './signup/retention.ts';
 import { createVerification } from './signup/verification.service.ts';
+import { createDeviceDrafts } from './submissions/device-drafts.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
 import { createSubmissionList } from './submissions/submission-list.service.ts';
 import { createSubmissionSearch } from './submissions/submission-search.service.ts';
@@ -246,6 +247,7 @@ export async function createDeps({
     storedForms,
     insight,
     dropIns: createDropIns({ ...parts, submissions, files, outbox }),
+    deviceDrafts: createDeviceDrafts({ draftVersions, versions }),
     submissionList: createSubmissionList({ ...parts, storedForms, search, addresses }),
     applicationStatuses: createApplicationStatuses(parts),
     contactMessages: createContactMessages({ ...parts, submissions, outbox }),

@@ -1,7 +1,15 @@
+import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
 import type { FormValues } from './form-store.ts';
 
 /** Answers that the server does not have yet, kept in this browser. */
-export type DraftCopy = { values: FormValues; changedAt: string };
+export type DraftCopy = {
+  values: FormValues;
+  changedAt: string;
+  /** The content of the form that they were typed into; absent where it was not noted yet. */
+  version?: string;
+  /** What the server said of them last, where that is to be given back to it. */
+  before?: DeviceDraftCall['before'];
+};
 
 const PREFIX = 'tenderfoot.draft.';
 
@@ -23,6 +31,12 @@ export function findDraftCopy(key: string): DraftCopy | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The copy under this key, unless what the server has of the answers is newer. */
+export function findUnsentCopy(key: string, savedAt: string | undefined): DraftCopy | undefined {
+  const copy = findDraftCopy(key);
+  return copy && copy.changedAt > (savedAt ?? '') ? copy : undefined;
 }
 
 /** Forgets the copy. */

@@ -7,6 +7,9 @@ export type SaveDraft = (values: FormValues, formVersion: string) => Promise<{ s
 /** `waiting`: on this device only, until the server can be reached again. */
 export type DraftStatus = { kind: 'none' } | { kind: 'saved'; at: Date } | { kind: 'waiting' };
 
+/** Under which key this browser keeps a copy, and the version of the form that the answers are typed into. */
+type CopyAs = { key: string; version: string };
+
 const IDLE_MS = 1_000;
 const LONGEST_MS = 3_000;
 const RETRY_MS = 10_000;
@@ -18,7 +21,7 @@ const RETRY_MS = 10_000;
 export class DraftKeeper {
   private readonly store: FormStore;
   private readonly save: (values: FormValues) => ReturnType<SaveDraft>;
-  private readonly key: string | undefined;
+  private readonly copyAs: CopyAs | undefined;
   private readonly report: (status: DraftStatus) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unsavedSince: number | undefined;
@@ -29,12 +32,12 @@ export class DraftKeeper {
   constructor(
     store: FormStore,
     save: (values: FormValues) => ReturnType<SaveDraft>,
-    key: string | undefined,
+    copyAs: CopyAs | undefined,
     report: (status: DraftStatus) => void,
   ) {
     this.store = store;
     this.save = save;
-    this.key = key;
+    this.copyAs = copyAs;
     this.report = report;
   }
 
@@ -61,7 +64,7 @@ export class DraftKeeper {
     this.isFinished = true;
     clearTimeout(this.timer);
     this.unsavedSince = undefined;
-    if (this.key) dropDraftCopy(this.key);
+    if (this.copyAs) dropDraftCopy(this.copyAs.key);
   }
 
   private changed(): void {
@@ -79,7 +82,7 @@ export class DraftKeeper {
     clearTimeout(this.timer);
     if (this.unsavedSince === undefined || this.isFinished) return;
     const values = this.store.snapshot();
-    if (this.key) keepDraftCopy(this.key, { values, changedAt: new Date().toISOString() });
+    this.keepCopy(values);
     // The one that is under way is followed by another.
     if (this.isSaving) return;
     this.isSaving = true;
@@ -89,7 +92,13 @@ export class DraftKeeper {
     if (!hasSaved) this.unsavedSince ??= Date.now();
     if (this.unsavedSince !== undefined && this.isStopped && hasSaved) void this.flush();
     else if (this.unsavedSince !== undefined) this.flushIn(hasSaved ? IDLE_MS : RETRY_MS);
-    else if (this.key) dropDraftCopy(this.key);
+    else if (this.copyAs) dropDraftCopy(this.copyAs.key);
+  }
+
+  private keepCopy(values: FormValues): void {
+    if (!this.copyAs) return;
+    const { key, version } = this.copyAs;
+    keepDraftCopy(key, { values, changedAt: new Date().toISOString(), version });
   }
 
   private async trySave(values: FormValues): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.t
 import { retell } from '../i18n/retell.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { CheckAnswers } from './check-answers.tsx';
-import { findDraftCopy } from './draft-copy.ts';
+import { findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
@@ -131,8 +131,8 @@ const WARM_WITHIN_MS = 2000;
 
 function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): FormStore {
   const { initialData, savedAt, draftKey, fixed } = props;
-  const copy = draftKey ? findDraftCopy(draftKey) : undefined;
-  const known = copy && copy.changedAt > (savedAt ?? '') ? asked(form, copy.values) : (initialData ?? {});
+  const copy = draftKey ? findUnsentCopy(draftKey, savedAt) : undefined;
+  const known = copy ? asked(form, copy.values) : (initialData ?? {});
   return new FormStore(withDefaults(form.schema, known), judgeOf(form), fixed);
 }
 

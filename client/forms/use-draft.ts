@@ -12,7 +12,14 @@ type Draft = { status: DraftStatus; finish: () => void };
 export function useDraft(store: FormStore, { save, key, version }: Keeping): Draft {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
   const keeper = useMemo(
-    () => save && new DraftKeeper(store, (values) => save(values, version), key, setStatus),
+    () =>
+      save &&
+      new DraftKeeper(
+        store,
+        (values) => save(values, version),
+        key === undefined ? undefined : { key, version },
+        setStatus,
+      ),
     [store, save, key, version],
   );
   useEffect(() => keeper?.start(), [keeper]);

@@ -116,6 +116,19 @@ items: ListedForm[]
 [k: string]: unknown
 }[]
 "GET /admin/forms/{name}/submissions/{id}": (SubmissionDetail | ApplicationDetail)
+"POST /forms/{name}/resume": {
+data: {
+[k: string]: unknown
+}
+formVersion: string
+leftOut: ({
+answers: {
+[k: string]: unknown
+}
+release: number
+isShown?: boolean
+} | null)
+}
 "GET /admin/insight": {
 days: number
 few: number
@@ -1243,6 +1256,7 @@ export type Operations = {
   'GET /admin/forms/{name}/submissions.csv': { params: { name: string }; query: { q?: string; names?: string }; body: undefined; answer: unknown };
   'GET /admin/forms/{name}/submissions.json': { params: { name: string }; query: { q?: string }; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions.json'] };
   'GET /admin/forms/{name}/submissions/{id}': { params: { name: string; id: string }; query: undefined; body: undefined; answer: Answers['GET /admin/forms/{name}/submissions/{id}'] };
+  'POST /forms/{name}/resume': { params: { name: string }; query: undefined; body: bodies.DeviceDraftCall; answer: Answers['POST /forms/{name}/resume'] };
   'POST /insight': { params: undefined; query: undefined; body: bodies.InsightCall; answer: undefined };
   'GET /admin/insight': { params: undefined; query: { days?: string }; body: undefined; answer: Answers['GET /admin/insight'] };
   'GET /account/profile': { params: undefined; query: undefined; body: undefined; answer: bodies.CompanyProfile };

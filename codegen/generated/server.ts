@@ -28,6 +28,7 @@ import { rules as callChangesDraft } from './calls/changes-draft/rules.ts';
 import { rules as callChangesToken } from './calls/changes-token/rules.ts';
 import { rules as callCode } from './calls/code/rules.ts';
 import { rules as callDecline } from './calls/decline/rules.ts';
+import { rules as callDeviceDraft } from './calls/device-draft/rules.ts';
 import { rules as callDiscard } from './calls/discard/rules.ts';
 import { rules as callDraft } from './calls/draft/rules.ts';
 import { rules as callDraftFile } from './calls/draft-file/rules.ts';
@@ -81,6 +82,7 @@ export const calls = {
   'changes-token': callChangesToken,
   'code': callCode,
   'decline': callDecline,
+  'device-draft': callDeviceDraft,
   'discard': callDiscard,
   'draft': callDraft,
   'draft-file': callDraftFile,

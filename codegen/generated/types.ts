@@ -468,6 +468,34 @@ reason: string
 }
 
 /**
+ * The body of POST /api/forms/{name}/resume: a half-filled form that only a browser has.
+ */
+export interface DeviceDraftCall {
+data: {
+[k: string]: unknown
+}
+/**
+ * The content of the form that the answers were typed into, by its hash.
+ */
+formVersion: string
+/**
+ * What this call answered last.
+ */
+before?: {
+data: {
+[k: string]: unknown
+}
+leftOut: {
+answers: {
+[k: string]: unknown
+}
+release: number
+isShown?: boolean
+}
+}
+}
+
+/**
  * The body of POST /api/admin/dead_letters/:id/discard.
  */
 export interface DiscardCall {

@@ -1,29 +1,37 @@
 import { Hono } from 'hono';
+import { calls } from '../../codegen/generated/server.ts';
+import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
+import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimit } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
+import type { DeviceDrafts } from './device-drafts.service.ts';
 import type { DropIns } from './drop-in.service.ts';
 import { type DropInForm, findDropInForm, listDropInForms } from './drop-in-forms.ts';
 
 type Parts = {
   dropIns: DropIns;
+  deviceDrafts: DeviceDrafts;
   limit: AddressLimit;
   /** Forms are made while the process runs, as in the studio. */
   isChanging: boolean;
 };
 
-/** `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`. Below `/api`. */
-export function dropInRoutes({ dropIns, limit, isChanging }: Parts): Hono<RequestContext> {
+/**
+ * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below it, for what
+ * browsers keep of it. Below `/api`.
+ */
+export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const form of listDropInForms()) routes.post(`/forms/${form.id}`, (c) => receive(c, form));
-  if (isChanging)
-    routes.post('/forms/:name', (c) => {
-      const form = findDropInForm(c.req.param('name'));
-      if (!form) throw new AppError('not-found', { request: sentences.notFound });
-      return receive(c, form);
-    });
+  if (isChanging) routes.post('/forms/:name', (c) => receive(c, getDropInForm(c.req.param('name'))));
+  routes.post('/forms/:name/resume', async (c) => {
+    const form = getDropInForm(c.req.param('name'));
+    const draft = checkedBody<DeviceDraftCall>(calls['device-draft'], await readJsonObject(c));
+    return c.json(await deviceDrafts.resume(form, draft));
+  });
   return routes;
 
   async function receive(c: AppContext, form: DropInForm): Promise<Response> {
@@ -31,6 +39,13 @@ export function dropInRoutes({ dropIns, limit, isChanging }: Parts): Hono<Reques
     await limit.take(c.get('address'));
     return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
   }
+}
+
+/** @throws AppError `not-found` */
+function getDropInForm(name: string): DropInForm {
+  const form = findDropInForm(name);
+  if (!form) throw new AppError('not-found', { request: sentences.notFound });
+  return form;
 }
 
 /** @throws AppError `invalid` for a key that anybody could guess, or that is no key */

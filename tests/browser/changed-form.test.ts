@@ -7,6 +7,14 @@ import { PHONE, type Site, startSite } from './site.ts';
 import { field, openBuyerRegistration } from './steps.ts';
 import { inDatabase } from './stored-answers.ts';
 
+const DRAFT_CALL = '**/api/registration/draft';
+
+/** The form as if it once had another rule for one question, and one question more. */
+const OLD = oldBuyerForm({
+  city: { ...forms['buyer-registration'].schema.properties?.city, maxLength: 999 },
+  taxNumber: { type: 'string', maxLength: 40, title: 'Tax number' },
+});
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -14,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Somebody who comes back to a half-filled form of which one question is gone and another has new rules. */
-async function comeBack(): Promise<Page> {
+async function comeBackLater(): Promise<Page> {
   const page = await openBuyerRegistration(site, PHONE);
   await field(page, 'city').fill('Calgary');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -25,32 +33,52 @@ async function comeBack(): Promise<Page> {
 }
 
 async function typedIntoOldForm(): Promise<void> {
-  const city = { ...forms['buyer-registration'].schema.properties?.city, maxLength: 999 };
-  const { id, version, schema, uiSchema } = oldBuyerForm({
-    city,
-    taxNumber: { type: 'string', maxLength: 40, title: 'Tax number' },
-  });
-  await inDatabase(site, async ({ writer }) => {
-    const old = {
-      id: 'old',
-      form_id: id,
-      number: 7,
-      sha256: version,
-      schema: JSON.stringify(schema),
-      ui_schema: JSON.stringify(uiSchema),
-      created_at: '2026-10-01T00:00:00.000Z',
-    };
-    await writer
+  const id = await storeOldForm();
+  await inDatabase(site, ({ writer }) => writer.updateTable('drafts').set({ form_version_id: id }).execute());
+}
+
+/** @returns the id that the version of the form was stored under */
+async function storeOldForm(): Promise<string> {
+  const { id, version, schema, uiSchema } = OLD;
+  const old = {
+    id: 'old',
+    form_id: id,
+    number: 7,
+    sha256: version,
+    schema: JSON.stringify(schema),
+    ui_schema: JSON.stringify(uiSchema),
+    created_at: '2026-10-01T00:00:00.000Z',
+  };
+  await inDatabase(site, ({ writer }) =>
+    writer
       .insertInto('form_versions')
       .values(old)
       .onConflict((same) => same.doNothing())
-      .execute();
-    await writer.updateTable('drafts').set({ form_version_id: 'old' }).execute();
-  });
+      .execute(),
+  );
+  return old.id;
+}
+
+/** Somebody who typed into that form where nothing could be saved, and comes back to the form as it is. */
+async function typedUnsaved() {
+  await storeOldForm();
+  const page = await openBuyerRegistration(site, PHONE);
+  await page.route(DRAFT_CALL, (route) => route.abort());
+  await field(page, 'city').fill('Medicine Hat');
+  await page.getByText('Not saved yet.').waitFor();
+  const address = page.url();
+  await page.goto(`${site.url}/faq`);
+  await page.evaluate((version) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('tenderfoot.draft.')) ?? '';
+    const copy = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const values = { ...copy.values, taxNumber: '12' };
+    localStorage.setItem(key, JSON.stringify({ ...copy, version, values }));
+  }, OLD.version);
+  return { page, comeBack: () => page.goto(address) };
 }
 
 test('people who come back are told what has changed, and led to it', async () => {
-  const page = await comeBack();
+  const page = await comeBackLater();
   const notice = page.getByRole('region', { name: 'This form has changed since you began' });
   await notice.waitFor();
   expect(await notice.innerText()).toContain('No longer asked: Tax number.');
@@ -61,10 +89,31 @@ test('people who come back are told what has changed, and led to it', async () =
 });
 
 test('once they have gone on, nobody tells them again', async () => {
-  const page = await comeBack();
+  const page = await comeBackLater();
   await field(page, 'city').fill('Red Deer');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await page.reload();
   await field(page, 'city').waitFor();
   expect(await page.getByText('This form has changed since you began').count()).toBe(0);
+});
+
+test('what only this browser has of another version is brought on by the server like what it had itself', async () => {
+  const { page, comeBack } = await typedUnsaved();
+  await page.unroute(DRAFT_CALL);
+  await comeBack();
+  const notice = page.getByRole('region', { name: 'This form has changed since you began' });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain('No longer asked: Tax number.');
+  expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
+});
+
+test('what only this browser has of another version waits here until the server can be reached', async () => {
+  const { page, comeBack } = await typedUnsaved();
+  await comeBack();
+  await page.getByText('Your answers on this device could not be saved.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(DRAFT_CALL);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await field(page, 'city').waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
 });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
@@ -8,10 +9,12 @@ import type { Failure } from '../../api/call.ts';
 import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
+import type { SaveDraft } from '../../forms/draft-keeper.ts';
 import { focusField } from '../../forms/focus-field.ts';
 import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { questionsOf } from '../../forms/question-list.ts';
+import { UnsentAnswers } from '../../forms/unsent-answers.tsx';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -25,22 +28,36 @@ import '../../ui/form-styles.ts';
 type Props = {
   changesToken: string;
   changes: OpenChanges;
+  /** Answers that only this browser had were saved: the request is to be read anew. */
+  onSent: () => void;
   onSubmitted: (reference: string) => void;
   /** The link is open no more. */
   onEnded: (failure: Failure) => void;
 };
 
 /** The registration form with the answers as they were, and the reviewer's comments beside them. */
-export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Props) {
+export function ChangesForm({ changesToken, changes, onSent, ...props }: Props) {
   const { formId } = registrationKinds[kindOfType(changes.organizationType)];
+  const keep = useCallback<SaveDraft>(
+    (data, version) => saveChangesDraft(changesToken, data, version),
+    [changesToken],
+  );
+  const kept = { draftKey: `changes.${changes.reference}`, savedAt: changes.draft?.savedAt, saveDraft: keep };
+  return (
+    <UnsentAnswers formId={formId} {...kept} onSent={onSent}>
+      <AskedForm {...props} formId={formId} changesToken={changesToken} changes={changes} kept={kept} />
+    </UnsentAnswers>
+  );
+}
+
+type Kept = { draftKey: string; savedAt: string | undefined; saveDraft: SaveDraft };
+type AskedProps = Omit<Props, 'onSent'> & { formId: FormId; kept: Kept };
+
+function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }: AskedProps) {
   const { form, hasFailed, retry } = useFormDefinition(formId);
   const fixed = useFixedPlace(changes.organization);
   const [initialData] = useState(() => changes.draft?.data ?? changes.data);
   const commented = useMemo(() => form && commentedForm(form, changes), [form, changes]);
-  const keep = useCallback(
-    (data: Record<string, unknown>, formVersion: string) => saveChangesDraft(changesToken, data, formVersion),
-    [changesToken],
-  );
   const findFile = useCallback<FindFile>(async (id) => fileOf(changes, id), [changes]);
 
   async function submit(values: FormValues) {
@@ -68,9 +85,7 @@ export function ChangesForm({ changesToken, changes, onSubmitted, onEnded }: Pro
         initialData={initialData}
         fixed={fixed}
         submit={submit}
-        saveDraft={keep}
-        savedAt={changes.draft?.savedAt}
-        draftKey={`changes.${changes.reference}`}
+        {...kept}
         situation="registration"
       />
     </FileSourceProvider>

@@ -37,6 +37,7 @@ export function Changes() {
         <ChangesForm
           changesToken={changesToken}
           changes={state.changes}
+          onSent={retry}
           onSubmitted={(reference) => setState({ phase: 'submitted', reference })}
           onEnded={(failure) => setState(stateOf(failure))}
         />

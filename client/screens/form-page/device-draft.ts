@@ -14,26 +14,32 @@ export type DeviceDraft = {
   forget: () => void;
 };
 
-/** The draft of a form. One that is older than drafts live is forgotten. */
-export function deviceDraft({ id, schema }: FormDefinition): DeviceDraft {
-  const key = `forms.${id}`;
+const keyOf = (formId: string) => `forms.${formId}`;
+
+/** What this browser keeps of a form. A copy that is older than drafts live is forgotten. */
+export function findDeviceCopy(formId: string): DraftCopy | undefined {
+  const copy = findDraftCopy(keyOf(formId));
+  if (!copy || Date.now() - Date.parse(copy.changedAt) <= constants.draftLifetimeDays * DAY_MS) return copy;
+  dropDraftCopy(keyOf(formId));
+  return undefined;
+}
+
+/** The draft of a form, going on from a copy as this version of the form has it. */
+export function deviceDraft(form: FormDefinition, copy: DraftCopy | undefined): DeviceDraft {
+  const { id, schema, version } = form;
   let isOver = false;
-  const forget = () => {
-    isOver = true;
-    dropDraftCopy(key);
-  };
-  const copy = findDraftCopy(key);
-  const isOld = copy && Date.now() - Date.parse(copy.changedAt) > constants.draftLifetimeDays * DAY_MS;
-  if (isOld) dropDraftCopy(key);
   return {
-    found: copy && !isOld ? { ...copy, values: onlyAsked(copy.values, schema.properties ?? {}) } : undefined,
+    found: copy && { ...copy, values: onlyAsked(copy.values, schema.properties ?? {}) },
     async save(values) {
       const changedAt = new Date().toISOString();
-      if (!isOver && !keepDraftCopy(key, { values, changedAt }))
-        throw new Error('This browser keeps nothing');
+      const kept = { values, changedAt, version, ...(copy?.before && { before: copy.before }) };
+      if (!isOver && !keepDraftCopy(keyOf(id), kept)) throw new Error('This browser keeps nothing');
       return { savedAt: changedAt };
     },
-    forget,
+    forget() {
+      isOver = true;
+      dropDraftCopy(keyOf(id));
+    },
   };
 }
 

@@ -1,21 +1,31 @@
-import { useState } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { t } from '../../../codegen/runtime/translate.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 import { sendForm } from '../../api/drop-in.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import type { SubmitOutcome } from '../../forms/use-submit.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
-import { deviceDraft } from './device-draft.ts';
+import type { DeviceDraft } from './device-draft.ts';
 import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
+import { useDeviceDraft } from './use-device-draft.ts';
 
 type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
 
 /** The questions of a form, kept on this device while they are answered. */
-export function OpenForm({ form, onSent, onStartAgain }: Props) {
-  const [draft] = useState(() => deviceDraft(form));
+export function OpenForm(props: Props) {
+  const { draft, hasFailed, retry } = useDeviceDraft(props.form);
+  if (draft) return <Questions {...props} draft={draft} />;
+  return hasFailed ? <FailedPart sentence={t(NOT_BROUGHT)} retry={retry} /> : <PageLoading />;
+}
 
+const NOT_BROUGHT = text(
+  'This form has changed since you began. Your answers on this device could not be brought over. Check your connection and try again.',
+);
+
+function Questions({ form, draft, onSent, onStartAgain }: Props & { draft: DeviceDraft }) {
   async function submit(values: FormValues): Promise<SubmitOutcome> {
     const answer = await sendForm(form.id, values, sendingKey(form.id, values));
     if (!answer.ok) return { ok: false, errors: submitErrors(answer, 'submission') };

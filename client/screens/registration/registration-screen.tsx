@@ -7,7 +7,8 @@ import { type Registration, register, saveDraft } from '../../api/registration.t
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
-import { FormScreen } from '../../forms/form-screen.tsx';
+import { FormScreen, type FormScreenProps } from '../../forms/form-screen.tsx';
+import { UnsentAnswers } from '../../forms/unsent-answers.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -34,6 +35,7 @@ export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
             kind={kind}
             accessToken={accessToken}
             registration={registration}
+            onSent={gate.retry}
             onTokenRefused={gate.markInvalid}
             onStepMissing={gate.goToMissingStep}
           />
@@ -49,20 +51,47 @@ type FormProps = {
   kind: RegistrationKind;
   accessToken: string;
   registration: Registration;
+  /** Answers that only this browser had were saved: the registration is to be read anew. */
+  onSent: () => void;
   onTokenRefused: () => void;
   onStepMissing: () => void;
 };
 
-function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onStepMissing }: FormProps) {
+function RegistrationForm({ onSent, ...props }: FormProps) {
+  const { kind, accessToken, registration } = props;
+  const { formId } = registrationKinds[kind];
+  const { release, savedAt } = registration.draft ?? {};
+  const keep = useCallback<SaveDraft>(
+    (data, version) => saveDraft(accessToken, data, version),
+    [accessToken],
+  );
+  const kept = {
+    formId,
+    release,
+    savedAt,
+    draftKey: `${formId}.${registration.organization.phone}`,
+    saveDraft: keep,
+  };
+  return (
+    <UnsentAnswers {...kept} onSent={onSent}>
+      <Questions {...props} kept={kept} />
+    </UnsentAnswers>
+  );
+}
+
+type Kept = Pick<
+  FormScreenProps<(typeof registrationKinds)[RegistrationKind]['formId']>,
+  'formId' | 'release' | 'savedAt' | 'draftKey' | 'saveDraft'
+>;
+type QuestionsProps = Omit<FormProps, 'onSent'> & { kept: Kept };
+
+function Questions({ kind, accessToken, registration, kept, ...props }: QuestionsProps) {
+  const { onTokenRefused, onStepMissing } = props;
   const { formId, completePage } = registrationKinds[kind];
   const [, navigate] = useLocation();
   const [initialData] = useState(() => initialAnswers(registration));
   const fixed = useFixedPlace(registration.organization);
   const findFile = useDraftFiles(accessToken);
-  const keep = useCallback<SaveDraft>(
-    (data, version) => saveDraft(accessToken, data, version),
-    [accessToken],
-  );
 
   async function submit(data: Answers) {
     const answer = await register(kind, { ...data, reg_access_token: accessToken });
@@ -85,14 +114,10 @@ function RegistrationForm({ kind, accessToken, registration, onTokenRefused, onS
     <FileSourceProvider value={findFile}>
       <ChangedNotice changed={registration.draft?.changed} />
       <FormScreen
-        formId={formId}
-        release={registration.draft?.release}
+        {...kept}
         initialData={initialData}
         fixed={fixed}
         submit={submit}
-        saveDraft={keep}
-        savedAt={registration.draft?.savedAt}
-        draftKey={`${formId}.${registration.organization.phone}`}
         situation="registration"
       />
     </FileSourceProvider>

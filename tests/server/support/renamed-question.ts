@@ -3,32 +3,34 @@ import { api } from './api.ts';
 import { formOf } from './opened-studio.ts';
 import type { TestApp } from './test-app.ts';
 
-const FORM = 'seller-registration';
+type Renamed = { form: string; from: string; to: string };
+
+const FEEDBACK: Renamed = { form: 'seller-registration', from: 'feedback', to: 'comments' };
 
 /** What a release says of answers that were given under the key before. */
-export const RENAMED = [{ rename: 'feedback', to: 'comments' }];
+export const RENAMED = [{ rename: FEEDBACK.from, to: FEEDBACK.to }];
 
-/** The owner of the seller registration, who gives its question `feedback` the key `comments` in the studio. */
-export function ownerRenaming(test: TestApp) {
+/** The owner of a form, who gives a question of it another key in the studio. */
+export function ownerRenaming(test: TestApp, { form, from, to }: Renamed = FEEDBACK) {
   const save = async (change: (text: string) => string) => {
-    const { text, tag } = await formOf(test, FORM);
+    const { text, tag } = await formOf(test, form);
     const body = { schema: change(text.schema), ui: change(text.ui), fr: text.fr, tag };
-    const saved = await api(test, `/studio/forms/${FORM}`, { method: 'PUT', body });
+    const saved = await api(test, `/studio/forms/${form}`, { method: 'PUT', body });
     expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
   };
   return {
     /** The content of the form as it is. */
     async version() {
-      const { body } = await api(test, `/studio/forms/${FORM}`);
+      const { body } = await api(test, `/studio/forms/${form}`);
       return (body as unknown as { form: { running: { version: string } } }).form.running.version;
     },
-    rename: () => save((text) => text.replaceAll('"feedback"', '"comments"')),
-    renameBack: () => save((text) => text.replaceAll('"comments"', '"feedback"')),
+    rename: () => save((text) => text.replaceAll(`"${from}"`, `"${to}"`)),
+    renameBack: () => save((text) => text.replaceAll(`"${to}"`, `"${from}"`)),
     reword: (words: string) =>
       save((text) => text.replace(/"title": "[^"]*Feedback[^"]*"/, `"title": "${words}"`)),
     async release(migration: object) {
-      const { tag } = await formOf(test, FORM);
-      const released = await api(test, `/studio/forms/${FORM}/release`, { body: { tag, migration } });
+      const { tag } = await formOf(test, form);
+      const released = await api(test, `/studio/forms/${form}/release`, { body: { tag, migration } });
       expect([released.status, released.body.errors]).toEqual([200, undefined]);
     },
   };

@@ -25,6 +25,12 @@ export const calls: Record<string, Words> = {
     "Reason": "Motif",
     "the reason": "le motif"
   },
+  "device-draft": {
+    "Answers": "Réponses",
+    "the answers": "les réponses",
+    "Version of the form": "Version du formulaire",
+    "the version of the form": "la version du formulaire"
+  },
   "discard": {
     "Reason": "Motif",
     "the reason": "le motif"

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { PHONE, type Site, startSite } from './site.ts';
+
+const PATH = '/forms/report-a-concern';
+const KEY = 'tenderfoot.draft.forms.report-a-concern';
+const CALL = '**/api/forms/report-a-concern/resume';
+const OTHER_VERSION = 'f'.repeat(64);
+const LEFT_OUT = { answers: { place: 'Calgary' }, release: 0 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+type Page = Awaited<ReturnType<Site['visit']>>;
+
+const descriptionIn = (page: Page) => page.getByLabel('What happened?');
+
+const keptIn = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+
+/** A page of another kind, in a browser that keeps answers to another version of the form. */
+async function typedIntoOther(): Promise<Page> {
+  const page = await site.visit('/faq', PHONE);
+  const changedAt = new Date().toISOString();
+  const values = { description: 'Paid twice', place: 'Calgary' };
+  await page.evaluate(([key, copy]) => localStorage.setItem(key, copy), [
+    KEY,
+    JSON.stringify({ values, changedAt, version: OTHER_VERSION }),
+  ] as const);
+  return page;
+}
+
+test('answers to another version are filled in as the server brings them on', async () => {
+  const page = await typedIntoOther();
+  const asked = page.waitForRequest(CALL);
+  await page.goto(site.url + PATH);
+  expect((await asked).postDataJSON()).toEqual({
+    data: { description: 'Paid twice', place: 'Calgary' },
+    formVersion: OTHER_VERSION,
+  });
+  await descriptionIn(page).waitFor();
+  expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
+});
+
+test('what was left out of them stays in the browser, and goes to the server the next time', async () => {
+  const page = await typedIntoOther();
+  const data = { description: 'Paid twice' };
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { data, formVersion: OTHER_VERSION, leftOut: LEFT_OUT } }),
+  );
+  await page.goto(site.url + PATH);
+  await descriptionIn(page).fill('Paid three times');
+  await expect.poll(async () => (await keptIn(page)).values.description).toBe('Paid three times');
+  const again = page.waitForRequest(CALL);
+  await page.reload();
+  expect((await again).postDataJSON()).toMatchObject({
+    data: { description: 'Paid three times' },
+    before: { data, leftOut: LEFT_OUT },
+  });
+});
+
+test('answers to another version wait in the browser until the server can be reached', async () => {
+  const page = await typedIntoOther();
+  await page.route(CALL, (route) => route.abort());
+  await page.goto(site.url + PATH);
+  await page.getByText('Your answers on this device could not be brought over.').waitFor();
+  await expectAccessible(page);
+  expect((await keptIn(page)).values).toHaveProperty('place');
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await descriptionIn(page).waitFor();
+  expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
+});
+
+test('answers to the form as it is are filled in without the server', async () => {
+  const page = await site.visit(PATH, PHONE);
+  await descriptionIn(page).fill('Paid twice');
+  await expect.poll(async () => (await keptIn(page))?.values.description).toBe('Paid twice');
+  await page.route(CALL, (route) => route.abort());
+  await page.reload();
+  await descriptionIn(page).waitFor();
+  expect(await descriptionIn(page).inputValue()).toBe('Paid twice');
+});

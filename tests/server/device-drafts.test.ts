@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { api } from './support/api.ts';
+import { openedStudio } from './support/opened-studio.ts';
+import { ownerRenaming } from './support/renamed-question.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+
+const FORM = 'report-a-concern';
+const KEY = { form: FORM, from: 'reference', to: 'case_number' };
+const RENAMED = { drafts: 'migrate', map: [{ rename: KEY.from, to: KEY.to }] };
+const TYPED = { description: 'Paid twice', reference: 'TF-7' };
+const { reference: _reference, ...OTHERS } = TYPED;
+
+type Resumed = { data: object; formVersion: string; leftOut: object | null };
+
+/** What the server makes of a draft that it never had. */
+async function resume(app: TestApp, draft: object): Promise<Resumed> {
+  const answer = await api(app, `/forms/${FORM}/resume`, { body: draft });
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as Resumed;
+}
+
+/** A browser with a half-filled form, and the owner who gives a question of it another key. */
+async function story() {
+  const { test: app } = await openedStudio();
+  const owner = ownerRenaming(app, KEY);
+  const before = await owner.version();
+  /** The page when it is opened again: what it has, and what it then keeps. */
+  const open = async (kept: object) => {
+    const { data, formVersion, leftOut } = await resume(app, kept);
+    return { data, formVersion, ...(leftOut && { before: { data, leftOut } }) };
+  };
+  return { ...owner, open, first: { data: TYPED, formVersion: before } };
+}
+
+describe('a draft that only a browser has', () => {
+  test('gets the answer back under the new key after the release', async () => {
+    const { open, first, rename, release } = await story();
+    await rename();
+    const between = await open(first);
+    expect(between.data).toEqual(OTHERS);
+    await release(RENAMED);
+    const after = await open({ ...between, data: { description: 'Paid three times' } });
+    expect(after.data).toEqual({ description: 'Paid three times', case_number: 'TF-7' });
+    expect(after).not.toHaveProperty('before');
+  });
+
+  test('gets it at once when the browser was away until the release', async () => {
+    const { open, first, rename, release } = await story();
+    await rename();
+    await release(RENAMED);
+    expect((await open(first)).data).toEqual({ ...OTHERS, case_number: 'TF-7' });
+  });
+
+  test('keeps what was answered under the new key meanwhile', async () => {
+    const { open, first, rename, release } = await story();
+    await rename();
+    const between = await open(first);
+    await release(RENAMED);
+    const answered = { ...OTHERS, case_number: 'TF-8' };
+    expect((await open({ ...between, data: answered })).data).toEqual(answered);
+  });
+
+  test('is left without it when the release moves no answers', async () => {
+    const { open, first, rename, release } = await story();
+    await rename();
+    const between = await open(first);
+    await release({ drafts: 'carry-over' });
+    expect(await open(between)).toEqual({ data: OTHERS, formVersion: between.formVersion });
+  });
+
+  test('keeps nothing on the server', async () => {
+    const { test: app } = await openedStudio();
+    await resume(app, { data: TYPED, formVersion: 'f'.repeat(64) });
+    expect(await app.database.reader.selectFrom('drafts').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('what is no such draft', () => {
+  test.each([
+    [404, 'login', { data: {}, formVersion: '' }],
+    [404, 'nothing', { data: {}, formVersion: '' }],
+    [422, FORM, { data: 'all', formVersion: '' }],
+    [
+      422,
+      FORM,
+      { data: {}, formVersion: '', before: { data: {}, leftOut: { answers: {}, release: -9e15 } } },
+    ],
+    [422, FORM, { data: {}, formVersion: '', before: { data: {}, leftOut: { answers: {}, release: 0.5 } } }],
+  ])('is answered by %i: %s %j', async (status, name, body) => {
+    const app = await createTestApp();
+    const answer = await api(app, `/forms/${name}/resume`, { body });
+    expect(answer.status).toBe(status);
+  });
+});
