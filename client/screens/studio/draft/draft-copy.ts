@@ -1,7 +1,8 @@
 /** Texts that were not saved, and the state of the files that they began with. */
 export type DraftCopy<Text> = { text: Text; base: { text: Text; tag: string } };
 
-const keyOf = (id: string) => `tenderfoot.studio.${id}`;
+/** Apart from what else the studio remembers here: a form may be named like that. */
+const keyOf = (id: string) => `tenderfoot.studio.draft.${id}`;
 
 /** What this browser keeps of `files` that were not saved. */
 export function findCopy<File extends string>(
