@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mapData } from './client/map/make/map-data.ts';
@@ -12,6 +13,31 @@ const rules =
 
 /** Of the first page and of others alike; by themselves these would be tiny files for everybody. */
 const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/runtime\/translate\./;
+
+/** Small things that pages with forms and without are made of. */
+const common =
+  /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part)|screens\/registration\/(steps|kinds|signup-memory|read-param|use-registration|token-gate))\.tsx?$/;
+
+/** What answers look like, for whoever shows or judges them. */
+const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;
+
+/** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
+const formScreen = resolve(import.meta.dirname, 'client/forms/form-screen.tsx');
+const firstPage = resolve(import.meta.dirname, 'client/main.tsx');
+
+function engine(id: string, graph: Graph): string | null {
+  return neededBy(formScreen, graph).has(id) && !neededBy(firstPage, graph).has(id) ? 'engine' : null;
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+/** A module and all that it imports, but for what it imports on demand. */
+function neededBy(id: string, graph: Graph, known = new Set<string>()): Set<string> {
+  if (known.has(id)) return known;
+  known.add(id);
+  for (const one of graph.getModuleInfo(id)?.importedIds ?? []) neededBy(one, graph, known);
+  return known;
+}
 
 /** The chunks that the first page is made of, and so every other. */
 const ofEveryPage = new Set(['framework', 'frame', 'rolldown-runtime']);
@@ -48,6 +74,9 @@ export default defineConfig(({ command }) => ({
             { name: 'framework', test: framework },
             { name: 'frame', test: frame },
             { name: 'rules', test: rules },
+            { name: 'common', test: common, includeDependenciesRecursively: false },
+            { name: 'answers', test: answers },
+            { name: engine, includeDependenciesRecursively: false },
           ],
         },
       },

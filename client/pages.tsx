@@ -3,10 +3,12 @@ import { siteCatalogue } from './i18n/language.ts';
 import { type PageId, patternOf } from './routes.ts';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
-const registrations = () => import('./screens/registration/registration-screens.tsx');
 const completions = () => import('./screens/registration-complete/complete-screens.tsx');
 
-/** Which screen shows which page; each is fetched when it is first opened. */
+/**
+ * Which screen shows which page; each is fetched when it is first opened. The server tells the browser of it earlier where
+ * the file is called as the page is.
+ */
 const screens = {
   login: screenSource(() => import('./screens/login/login.tsx').then((module) => module.Login)),
   signup: screenSource(() => import('./screens/signup/signup.tsx').then((module) => module.Signup)),
@@ -17,11 +19,21 @@ const screens = {
     import('./screens/accept/accept-privacy-policy.tsx').then((module) => module.AcceptPrivacyPolicy),
   ),
   acceptTermsAndConditions: screenSource(() =>
-    import('./screens/accept/accept-terms.tsx').then((module) => module.AcceptTermsAndConditions),
+    import('./screens/accept/accept-terms-and-conditions.tsx').then(
+      (module) => module.AcceptTermsAndConditions,
+    ),
   ),
-  buyerRegistration: screenSource(() => registrations().then((module) => module.BuyerRegistration)),
-  sellerRegistration: screenSource(() => registrations().then((module) => module.SellerRegistration)),
-  consultantRegistration: screenSource(() => registrations().then((module) => module.ConsultantRegistration)),
+  buyerRegistration: screenSource(() =>
+    import('./screens/registration/buyer-registration.tsx').then((module) => module.BuyerRegistration),
+  ),
+  sellerRegistration: screenSource(() =>
+    import('./screens/registration/seller-registration.tsx').then((module) => module.SellerRegistration),
+  ),
+  consultantRegistration: screenSource(() =>
+    import('./screens/registration/consultant-registration.tsx').then(
+      (module) => module.ConsultantRegistration,
+    ),
+  ),
   buyerRegistrationComplete: screenSource(() =>
     completions().then((module) => module.BuyerRegistrationComplete),
   ),

@@ -16,9 +16,15 @@ const TIMEOUT_MS = 15_000;
  * @throws HttpError when it answers with something else than success, Error when it cannot be reached
  */
 export async function fetchJson<Body>(url: string, signal?: AbortSignal): Promise<Body> {
+  await nextTask();
   const response = await fetch(url, { signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new HttpError(url, response.status);
   return response.json();
+}
+
+/** A form asks for many lists at once: it is shown before, and each request takes a moment of its own. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

@@ -17,11 +17,17 @@ type SectionNavProps = { form: FormDefinition; sections: Section[]; store: FormS
 
 /** The list of sections: how far each is, and a way to it. */
 export function SectionNav({ form, sections, store }: SectionNavProps) {
-  const [states, setStates] = useState(() => sectionStates(form, sections, store));
-  useEffect(
-    () => store.on('leave', () => setStates(sectionStates(form, sections, store))),
-    [form, sections, store],
-  );
+  const [states, setStates] = useState<SectionState[]>([]);
+  useEffect(() => {
+    const tell = () => setStates(sectionStates(form, sections, store));
+    // To judge a long form takes longer than to show it, so it is shown first.
+    const first = setTimeout(tell);
+    const stop = store.on('leave', tell);
+    return () => {
+      clearTimeout(first);
+      stop();
+    };
+  }, [form, sections, store]);
   return (
     <nav className="section-nav" aria-label={t('Sections')}>
       <ol>

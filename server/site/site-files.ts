@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { ErrorReports } from './error-reports.ts';
+import { findScreens, type Manifest, type ScreenFiles } from './screen-files.ts';
 
 /** A file of the built site, held in memory in every encoding it is served in. */
 export type SiteFile = {
@@ -19,6 +20,8 @@ export type Site = {
   index: string;
   files: Map<string, SiteFile>;
   pagesScript?: string | undefined;
+  /** What each screen is made of beyond what every page is, by the name of its file. */
+  screens?: Map<string, ScreenFiles>;
   /** The script of each form, by the form's id. */
   formScripts?: Map<string, string>;
   /** The script with the French of each form. */
@@ -73,10 +76,16 @@ function findScripts(
   directory: string,
 ): Pick<
   Site,
-  'pagesScript' | 'formScripts' | 'formWordScripts' | 'wordScripts' | 'rulesScript' | 'reportScript'
+  | 'pagesScript'
+  | 'screens'
+  | 'formScripts'
+  | 'formWordScripts'
+  | 'wordScripts'
+  | 'rulesScript'
+  | 'reportScript'
 > {
   const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
-  const chunks: Record<string, { file: string; name?: string } | undefined> = JSON.parse(manifest);
+  const chunks: Manifest = JSON.parse(manifest);
   const scriptsOf = (kind: RegExp) =>
     new Map(
       Object.entries(chunks).flatMap(([source, chunk]): [string, string][] => {
@@ -87,6 +96,7 @@ function findScripts(
   const addressOf = (chunk: string) => chunks[chunk] && `/${chunks[chunk].file}`;
   return {
     pagesScript: addressOf(PAGES),
+    screens: findScreens(chunks),
     formScripts: scriptsOf(FORM_SOURCE),
     formWordScripts: scriptsOf(FORM_WORDS_SOURCE),
     wordScripts: { fr: addressOf(FRENCH) },

@@ -17,8 +17,8 @@ const HTML = 'text/html; charset=utf-8';
 /** The pages of `pages.json` and the files of the build. */
 export function siteRoutes(site: Site): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  for (const { path, title } of knownPages()) {
-    const page = inEachLanguage((language) => pageOf(site, language, { title, isFirst: path === '/' }));
+  for (const { path, ...shown } of knownPages()) {
+    const page = inEachLanguage((language) => pageOf(site, language, { ...shown, isFirst: path === '/' }));
     routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, built] of site.files) {
@@ -39,7 +39,7 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
     const form = findDropInForm(c.req.param('formName') ?? '');
     if (!form) return next();
     const language = c.get('language');
-    const page = speaking(language, () => pageOf(site, language, { title: form.title }));
+    const page = speaking(language, () => pageOf(site, language, dropInPage(form)));
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
@@ -50,13 +50,21 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
 }
 
 /** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
-function knownPages(): { path: string; title: string }[] {
+function knownPages(): (Shown & { path: string })[] {
   const { form, ...others } = pages;
-  const formPages = listDropInForms().map(({ id, title }) => ({
-    path: form.path.replace(':formName', id),
-    title,
+  const known = Object.entries(others).map(([id, { path, title }]) => {
+    const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return { path, title, screen: name, form: FORMS[name] ?? name };
+  });
+  const dropIns = listDropInForms().map((one) => ({
+    path: form.path.replace(':formName', one.id),
+    ...dropInPage(one),
   }));
-  return [...Object.values(others), ...formPages];
+  return [...known, ...dropIns];
+}
+
+function dropInPage({ id, title }: { id: string; title: string }): Shown {
+  return { title, screen: 'form-page', form: id };
 }
 
 /** What any other address gets: the site, which shows its own page for it, under status 404. */
@@ -78,16 +86,23 @@ function inEachLanguage(make: (language: Language) => SiteFile): (language: Lang
   };
 }
 
-/** A page under its title, which fetches the scripts that it will need next together with the first. */
+/** The forms that are called otherwise than the pages that they are on. */
+const FORMS: Record<string, string> = { signup: 'signup-request', 'verify-access-code': 'verify-code' };
+
+/** What a page shows. Screens and forms are called as the page is, where they are there for it alone. */
+type Shown = { title: string; screen?: string; form?: string };
+
+/** A page under its title, which fetches what it will need next together with its first script. */
 export function pageOf(
   site: Site,
   language: Language,
-  { title, isFirst = false }: { title: string; isFirst?: boolean },
+  { isFirst = false, ...shown }: Shown & { isFirst?: boolean },
 ): SiteFile {
-  const { index, pagesScript, wordScripts } = site;
-  const heading = asHtml(`${t(title)} · ${PRODUCT}`);
-  const next = [isFirst ? undefined : pagesScript, wordScripts?.[language]].filter(Boolean);
-  const preload = next.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
+  const { index } = site;
+  const heading = asHtml(`${t(shown.title)} · ${PRODUCT}`);
+  const next = isFirst
+    ? wordTags(site, language)
+    : wordTags(site, language) + screenTags(site, language, shown);
   return textFile(
     HTML,
     index
@@ -96,8 +111,30 @@ export function pageOf(
       .replace(DESCRIPTION, (_, before: string, said: string) => before + asHtml(t(said)))
       .replace(NOSCRIPT, (_, said: string) => `<noscript>${asHtml(t(said))}</noscript>`)
       .replace('<head>', () => `<head>${reportTags(site)}${lateFormsTag(site)}`)
-      .replace('</head>', () => `${preload}</head>`),
+      .replace('</head>', () => `${next}</head>`),
   );
+}
+
+/** English is in the scripts themselves. */
+function wordTags({ wordScripts }: Site, language: Language): string {
+  return preloads([wordScripts?.[language]], 'rel="modulepreload"');
+}
+
+/** What the first script will ask for once it runs; it comes first itself. */
+function screenTags(site: Site, language: Language, { screen = '', form = '' }: Shown): string {
+  const { pagesScript, screens, formScripts, formWordScripts } = site;
+  const { scripts, styles } = screens?.get(screen) ?? { scripts: [], styles: [] };
+  const words = language === 'fr' ? formWordScripts?.get(form) : undefined;
+  const all = [pagesScript, ...scripts, formScripts?.get(form), words];
+  return (
+    preloads(all, 'rel="modulepreload" fetchpriority="low"') +
+    preloads(styles, 'rel="preload" as="style" fetchpriority="low"')
+  );
+}
+
+function preloads(files: (string | undefined)[], how: string): string {
+  const named = new Set(files.filter((file) => file !== undefined));
+  return [...named].map((file) => `<link ${how} crossorigin href="${file}">`).join('');
 }
 
 /** The script that reports errors comes first, so that it sees all of them. */

@@ -41,6 +41,25 @@ test('an answer of the FAQ opens under its question, by keyboard too', async () 
   await answer.waitFor({ state: 'hidden' });
 });
 
+test.each([
+  ['/signup', 'Sign up'],
+  ['/login', 'Login'],
+  ['/contact', 'Contact Us'],
+  ['/forgot-password', 'Forgot password'],
+])(
+  '%s names all that it needs to be shown, so that nothing waits for its first script',
+  async (path, heading) => {
+    const page = await site.visit(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const html = await (await page.request.get(site.url + path)).text();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const late = loaded.filter((file) => /^.assets.*\.(js|css)$/.test(file) && !html.includes(`"${file}"`));
+    expect(late).toEqual([]);
+  },
+);
+
 describe('the contact page', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 

@@ -8,6 +8,20 @@ import { temporaryDirectory } from './support/test-database.ts';
 
 const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
 
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', imports: ['_frame.js'], css: ['assets/index.css'] },
+  '_frame.js': { file: 'assets/frame.js' },
+  'pages.tsx': { file: 'assets/pages-abc123.js', imports: ['index.html'] },
+  'reports/report-errors.ts': { file: 'assets/r.js' },
+  'screens/signup/signup.tsx': {
+    file: 'assets/signup.js',
+    isDynamicEntry: true,
+    imports: ['_frame.js', 'pages.tsx', '_engine.js', 'index.html'],
+  },
+  '_engine.js': { file: 'assets/engine.js', imports: ['_frame.js'], css: ['assets/engine.css'] },
+  '../codegen/generated/forms/contact/form.ts': { file: 'assets/form-contact.js', isDynamicEntry: true },
+};
+
 async function createSiteApp(more: Parameters<typeof createTestApp>[0] = {}) {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'assets'));
@@ -15,10 +29,7 @@ async function createSiteApp(more: Parameters<typeof createTestApp>[0] = {}) {
     join(directory, 'index.html'),
     '<!doctype html><head><title>Tenderfoot</title></head><div id="root"></div>',
   );
-  writeFileSync(
-    join(directory, 'manifest.json'),
-    '{"pages.tsx":{"file":"assets/pages-abc123.js"},"reports/report-errors.ts":{"file":"assets/r.js"}}',
-  );
+  writeFileSync(join(directory, 'manifest.json'), JSON.stringify(MANIFEST));
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'assets/app-abc123.js'), SCRIPT);
   writeFileSync(join(directory, 'assets/app-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -72,8 +83,28 @@ describe('the site', () => {
     ['/nothing', true],
   ])('lets the browser fetch the script of all other pages early: %s %s', async (path, isEarly) => {
     const app = await createSiteApp();
-    const preload = '<link rel="modulepreload" crossorigin href="/assets/pages-abc123.js"></head>';
+    const preload =
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/pages-abc123.js">';
     expect((await (await app.request(path)).text()).includes(preload)).toBe(isEarly);
+  });
+
+  it('names in a page what its screen is made of, and in no other', async () => {
+    const app = await createSiteApp();
+    const early = async (path: string) => {
+      const html = await (await app.request(path)).text();
+      return [...html.matchAll(/<link rel="(\w+)"[^>]* href="\/assets\/([^"]+)">/g)].map(
+        ([, how, file]) => `${how} ${file}`,
+      );
+    };
+    const everywhere = 'modulepreload pages-abc123.js';
+    expect(await early('/signup')).toEqual([
+      everywhere,
+      'modulepreload engine.js',
+      'modulepreload signup.js',
+      'preload engine.css',
+    ]);
+    expect(await early('/contact')).toEqual([everywhere, 'modulepreload form-contact.js']);
+    expect(await early('/about')).toEqual([everywhere]);
   });
 
   it.each([

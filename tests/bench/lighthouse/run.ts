@@ -17,7 +17,7 @@ const SELLER = 3;
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
 type Report = {
   categories: Record<(typeof CATEGORIES)[number], Category>;
-  audits: Record<string, { score: number | null; title: string }>;
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
@@ -62,8 +62,10 @@ function report(name: string, { categories, audits }: Report): void {
     const lost = categories[category].auditRefs.filter(
       ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
     );
-    for (const { id } of lost)
-      process.stdout.write(`  ${category}: ${audits[id]?.title} (${audits[id]?.score})\n`);
+    for (const { id } of lost) {
+      const { title = id, score, displayValue = '' } = audits[id] ?? {};
+      process.stdout.write(`  ${category}: ${title} (${score}) ${displayValue}\n`);
+    }
   }
 }
 

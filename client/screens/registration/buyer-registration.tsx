@@ -1,0 +1,6 @@
+import { RegistrationScreen } from './registration-screen.tsx';
+
+/** The registration of a buyer. */
+export function BuyerRegistration() {
+  return <RegistrationScreen kind="buyer" />;
+}
