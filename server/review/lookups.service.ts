@@ -36,14 +36,15 @@ export type Lookups = {
   ): Promise<{ id: string; kind: KeyKind }[]>;
 };
 
-/** Small, since nobody else can write meanwhile. */
+/** Small, since on SQLite nobody else can write meanwhile. */
 const BATCH = 5;
 const MOST_BATCHES = 100;
 
 export function createLookups({ database }: { database: Database }): Lookups {
   const workOutSome = async () => {
     const [waiting] = await listWithoutLookup(database.reader, 1);
-    return waiting ? database.transaction(workOut) : 0;
+    // Whatever changes an application guards nothing in particular, and so waits for this; registrations need not.
+    return waiting ? database.transaction(workOut, 'lookups') : 0;
   };
   return {
     workOutSome,

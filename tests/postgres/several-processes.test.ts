@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../server/db/dialects/postgres.ts';
 import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
+import { createLookups } from '../../server/review/lookups.service.ts';
 import { createSenders } from '../server/support/failing-senders.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { applyAsBuyer, reviewerOf } from '../server/support/review.ts';
@@ -99,4 +100,23 @@ it('what staff changes in one is there in the other', async () => {
   const { id } = await one.deps.services.create({ name: 'Snow clearing', parent: null });
   expect(before.tree.byId.has(id)).toBe(false);
   expect((await other.deps.services.document()).tree.byId.get(id)?.name).toBe('Snow clearing');
+});
+
+it('what applications are found by is worked out once by both together, while registrations go on', async () => {
+  const both = await twoProcesses();
+  for (let at = 0; at < 12; at += 1) await applyAsBuyer(both[at % 2] as TestApp);
+  let goOn = () => {};
+  const registering = both[0].database.transaction(
+    () =>
+      new Promise<void>((done) => {
+        goOn = done;
+      }),
+    'access-token:one',
+  );
+  const worked = await raced(4, (at) => createLookups(both[at % 2] as TestApp).workOutSome());
+  goOn();
+  await registering;
+  expect(worked.reduce((sum, count) => sum + count)).toBe(12);
+  const left = both[0].database.reader.selectFrom('applications').select('id').where('lookup', 'is', null);
+  expect(await left.execute()).toEqual([]);
 });
