@@ -20,24 +20,42 @@ export function loadSources(
   folder: string,
   select: (paths: string[]) => string[] = (paths) => paths,
 ): Sources {
-  const wanted = select(jsonFiles(folder));
-  return parseSources(wanted.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  return parseSources(textsOf(folder, select));
+}
+
+/** The files that are JSON, and what is wrong with each that is not. */
+export type SoundSources = { sources: Sources; slips: Problem[] };
+
+/** Reads every JSON file below `folder` that can be read, so that a slip in one stops none of the others. */
+export function loadSound(folder: string): SoundSources {
+  return soundAmong(textsOf(folder));
 }
 
 /**
  * The same from texts by path, which need not be saved.
  * @throws SchemaError for texts that are not JSON, with the place of each mistake.
  */
-export function parseSources(texts: Iterable<readonly [path: string, text: string]>): Sources {
+export function parseSources(texts: Texts): Sources {
+  const { sources, slips } = soundAmong(texts);
+  if (slips.length > 0) throw new SchemaError(slips);
+  return sources;
+}
+
+type Texts = Iterable<readonly [path: string, text: string]>;
+
+function soundAmong(texts: Texts): SoundSources {
   const sources: Sources = new Map();
-  const problems: Problem[] = [];
+  const slips: Problem[] = [];
   for (const [path, text] of texts) {
     const json = parsed(text);
-    if (json === undefined) problems.push(syntaxProblem(path, text));
+    if (json === undefined) slips.push(syntaxProblem(path, text));
     else sources.set(path, { path, text, json });
   }
-  if (problems.length > 0) throw new SchemaError(problems);
-  return sources;
+  return { sources, slips };
+}
+
+function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
+  return select(jsonFiles(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
 }
 
 /** The folders below `forms/` that hold a `form.schema.json`. */

@@ -151,7 +151,12 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   const studio = createStudio({ ...deps, schemasFolder });
   app.route(
     '/api/studio',
-    studioRoutes({ studio, insight: deps.insight, isOpen: parts.studio !== undefined }),
+    studioRoutes({
+      studio,
+      insight: deps.insight,
+      isOpen: parts.studio !== undefined,
+      slips: parts.studio?.editing.slipsByForm,
+    }),
   );
   app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));

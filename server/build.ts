@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { hashSources } from './source-hash.ts';
@@ -15,15 +15,28 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
  * @throws Error when a step fails; it has said why
  */
 export function build(): void {
-  run('The code could not be generated from the schemas', ['codegen/main.mjs']);
-  run('The site could not be built', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  if (!run(['codegen/main.mjs'])) throw new NotGenerated();
+  if (!run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))
+    throw new Error('The site could not be built; see above.');
   compressFiles(SITE);
   writeFileSync(STAMP, hashSources(ROOT));
 }
 
-function run(problem: string, program: string[]): void {
-  const { status } = spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${problem}; see above.`);
+/** Thrown when the schemas have mistakes; what was built before is there still. */
+export class NotGenerated extends Error {
+  constructor() {
+    super('The code could not be generated from the schemas; see above.');
+    this.name = 'NotGenerated';
+  }
+}
+
+function run(program: string[]): boolean {
+  return spawnSync(process.execPath, program, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+}
+
+/** Whether there is a build, of whatever sources. */
+export function isBuilt(): boolean {
+  return existsSync(STAMP);
 }
 
 /** Whether the build is that of the sources as they are now. */

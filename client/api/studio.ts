@@ -21,6 +21,8 @@ export type FormEntry = {
   /** Its latest release, and whether it has changed since; null for a form that was never released. */
   release: { number: number; releasedOn: string; isChanged: boolean } | null;
   untranslated: number;
+  /** What keeps its files from being read, where it is and what to do. */
+  slip?: string;
 };
 
 /** Answers kept beside a form: to be accepted, or to be refused at a field with a sentence. */

@@ -290,6 +290,10 @@ version?: number
  * How many of its wordings are not in French.
  */
 untranslated: number
+/**
+ * What keeps its files from being read, where it is and what to do; absent where nothing does.
+ */
+slip?: string
 }[]
 }
 "GET /studio/forms/{id}": {

@@ -24,6 +24,7 @@ import { firstText } from './new-form.ts';
 import { createParts, type StudioParts } from './parts.service.ts';
 import type { Previews } from './preview.service.ts';
 import { createReleasing, type Releasing } from './releasing.service.ts';
+import { slipsByForm } from './slips.ts';
 
 /**
  * A form as it was saved, and as the product runs with it, with its examples. `warning`: why types could not be generated,
@@ -34,6 +35,8 @@ export type Saved = { tag: string; examples: Example[]; warning?: string };
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
   Releasing & {
+    /** The first slip in the files of each form that has any, in words. */
+    slipsByForm(): Record<string, string>;
     /** The state of the saved files; undefined for a form that is not there. */
     tagOf(id: string): string | undefined;
     /**
@@ -77,6 +80,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     plan: releasing.plan,
     release: (...release) => oneByOne(() => releasing.release(...release)),
     countDrafts: parts.countDrafts,
+    slipsByForm: () => slipsByForm(previews.slips()),
     tagOf(id) {
       const text = findFormText(schemasFolder, id);
       return text && tagOf(text);

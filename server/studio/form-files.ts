@@ -14,6 +14,12 @@ const KINDS = Object.keys(FILES) as (keyof FormText)[];
 /** What a file says that need not be there. */
 export const NOTHING = '{}\n';
 
+/** The files of a form below the schemas. */
+export function filesOfForm(id: string): FormText {
+  const [schema, ui, fr] = KINDS.map((kind) => `forms/${id}/${FILES[kind]}`) as [string, string, string];
+  return { schema, ui, fr };
+}
+
 /** Names of folders, so no other path can be reached by one. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 

@@ -1,4 +1,4 @@
-import { loadSources, type Sources } from '../../codegen/load.ts';
+import { loadSound, type SoundSources, type Sources } from '../../codegen/load.ts';
 import type { Problem } from '../../codegen/problem.ts';
 import {
   type CompiledRules,
@@ -10,6 +10,7 @@ import {
   withTexts,
 } from './compile-form.ts';
 import type { FormText } from './form-files.ts';
+import { slipsBehind } from './slips.ts';
 
 /** Forms from texts that are not saved: what they ask at once, what judges them a moment later. */
 export type Previews = {
@@ -17,8 +18,10 @@ export type Previews = {
   prepare(id: string, text: FormText): Prepared;
   /** The same among schemas that are not saved either. */
   prepareAmong(sources: Sources, id: string, text: FormText): Prepared;
-  /** The saved schemas. */
+  /** The saved schemas, as far as they are JSON. */
   saved(): Sources;
+  /** What is wrong with the saved files that are not. */
+  slips(): Problem[];
   /** The rules of a form that was prepared lately, as an ES module. */
   findRules(version: string): Promise<CompiledRules> | undefined;
   /**
@@ -37,20 +40,22 @@ const MOST_KEPT = 50;
 
 export function createPreviews(schemasFolder: string): Previews {
   const rules = new Map<string, Promise<CompiledRules>>();
-  let shared: Sources | undefined;
-  const saved = (): Sources => {
-    shared ??= loadSources(schemasFolder);
+  let shared: SoundSources | undefined;
+  const read = (): SoundSources => {
+    shared ??= loadSound(schemasFolder);
     return shared;
   };
+  const saved = () => read().sources;
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
-    const prepared = prepareForm(sources, id, text);
-    if (prepared.form) keep(rules, prepared.form);
-    return prepared;
+    const { form, problems } = prepareForm(sources, id, text);
+    if (form) keep(rules, form);
+    return { form, problems: [...slipsBehind(read().slips, id, text, problems), ...problems] };
   };
   return {
     prepare: (id, text) => prepareAmong(saved(), id, text),
     prepareAmong,
     saved,
+    slips: () => read().slips,
     sourcesWith: (id, text) => withTexts(saved(), id, text),
     faultsElsewhere: (id, text) => faultsElsewhere(saved(), id, text),
     findRules: (version) => rules.get(version),

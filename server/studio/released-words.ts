@@ -4,7 +4,10 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Release } from '../../codegen/versions/release.ts';
 import type { ReleasedVersion } from '../forms/form-releases.ts';
 
-/** The French that a form's last release was read in; none where it was never released, or before such words were kept. */
+/**
+ * The French that a form’s last release was read in; none where it was never released, or before such words were kept, or
+ * where its file was broken by hand.
+ */
 export function readReleasedWords(
   schemasFolder: string,
   id: string,
@@ -13,6 +16,10 @@ export function readReleasedWords(
   const latest = releases.at(-1);
   if (!latest) return {};
   const file = join(schemasFolder, `forms/${id}/versions/${latest.number}.json`);
-  const { words } = JSON.parse(readFileSync(file, 'utf8')) as Release;
-  return words?.fr ?? {};
+  try {
+    const { words } = JSON.parse(readFileSync(file, 'utf8')) as Release;
+    return words?.fr ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -12,17 +12,21 @@ type Parts = {
   insight: Insight;
   /** Whether anybody who reaches this process may look, and forms may be changed: only on the owner's own machine. */
   isOpen: boolean;
+  /** What is wrong with files that were written by hand, in words, by form; only where forms may be changed. */
+  slips?: (() => Record<string, string>) | undefined;
 };
 
 const INSIGHT_DAYS = 28;
 
 /** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
-export function studioRoutes({ studio, insight, isOpen }: Parts): Hono<RequestContext> {
+export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
   routes.get('/forms', (c) => {
     mayRead(c);
-    return c.json({ canWrite: isOpen, forms: studio.list() });
+    const slipOf = slips?.() ?? {};
+    const forms = studio.list().map((form) => ({ ...form, slip: slipOf[form.id] }));
+    return c.json({ canWrite: isOpen, forms });
   });
   routes.get('/messages', (c) => {
     mayRead(c);

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { eventually } from './steps.ts';
 import {
   openFile,
@@ -92,4 +95,20 @@ test('saving writes the files, what is generated from them, and the product that
   });
   expect(answer.status).toBe(422);
   expect((await answer.json()).errors.reference).toContain('9 characters or fewer');
+});
+
+test('a slip that was made in a file by hand is told in the list and where the form is opened, until it is mended', async () => {
+  const whole = studio.read('forms/login/form.schema.json');
+  writeFileSync(join(studio.schemas, 'forms/login/form.schema.json'), whole.replace(',\n', '\n'));
+  const page = await studio.visit('/studio');
+  const entry = page.getByRole('listitem').filter({ hasText: 'This form is broken' });
+  await entry.waitFor();
+  expect(await entry.innerText()).toContain('forms/login/form.schema.json:2');
+  await expectAccessible(page);
+  await entry.getByRole('link').click();
+  await page.getByText('A comma is missing here.').waitFor();
+  writeFileSync(join(studio.schemas, 'forms/login/form.schema.json'), whole);
+  await page.goto(`${studio.url}/studio`);
+  await page.getByRole('link', { name: 'Contact' }).first().waitFor();
+  expect(await page.getByText('This form is broken').count()).toBe(0);
 });

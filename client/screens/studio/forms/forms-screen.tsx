@@ -51,6 +51,11 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
               {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}
             </span>
+            {form.slip && (
+              <p className="field-error form-entry-slip">
+                {t('This form is broken: {slip}', { slip: form.slip })}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,35 @@
+import { inWords, type Problem } from '../../codegen/problem.ts';
+import { type FormText, filesOfForm } from './form-files.ts';
+
+/** The form that a file below the schemas belongs to; undefined for what is of no form. */
+function formOfFile(file: string): string | undefined {
+  return /^forms\/([^/]+)\//.exec(file)?.[1];
+}
+
+/**
+ * Slips in saved files that a form has to do with: those beside its own texts, and, where it has problems, those in what
+ * it takes over from elsewhere.
+ */
+export function slipsBehind(
+  slips: Problem[],
+  id: string,
+  text: FormText,
+  problems: readonly Problem[],
+): Problem[] {
+  const own: string[] = Object.values(filesOfForm(id));
+  return slips.filter(({ file }) => {
+    const form = formOfFile(file);
+    if (form === id) return !own.includes(file);
+    if (problems.length === 0) return false;
+    return form === undefined || [text.schema, text.ui].some((one) => one.includes(`"../${form}/`));
+  });
+}
+
+/** The first slip of each form that has any, in words. */
+export function slipsByForm(slips: Problem[]): Record<string, string> {
+  const entries = slips.flatMap((slip) => {
+    const form = formOfFile(slip.file);
+    return form === undefined ? [] : [[form, inWords(slip)] as const];
+  });
+  return Object.fromEntries(entries.reverse());
+}

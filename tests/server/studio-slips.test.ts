@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { api } from './support/api.ts';
+import { formOf, openedStudio } from './support/opened-studio.ts';
+
+const SCHEMA = 'forms/contact/form.schema.json';
+const SLIP = /^forms\/contact\/form\.schema\.json:30 {2}A comma is missing here\. Put a comma between/;
+
+/** A studio in which somebody took a comma away from a file of one form, in another program. */
+async function story() {
+  const { test, read, write } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const broken = text.schema.replace('"maxLength": 40,', '"maxLength": 40');
+  write(SCHEMA, broken);
+  const preview = async (id: string, body: object) => {
+    const answer = await api(test, `/studio/forms/${id}/preview`, { body });
+    return answer.body as unknown as { form?: object; problems: { file: string; line: number }[] };
+  };
+  return { test, read, write, text, tag, broken, preview };
+}
+
+test('the list says of a broken form which file, which line and what to do, and lists the others as ever', async () => {
+  const { test } = await story();
+  const { body } = await api(test, '/studio/forms');
+  const { forms } = body as unknown as { forms: { id: string; slip?: string }[] };
+  expect(forms.length).toBeGreaterThan(20);
+  const broken = forms.filter(({ slip }) => slip !== undefined);
+  expect(broken).toMatchObject([{ id: 'contact', slip: expect.stringMatching(SLIP) }]);
+});
+
+test('a broken form opens with its text, and its slip is named with the line', async () => {
+  const { test, preview, broken } = await story();
+  const { text } = await formOf(test, 'contact');
+  expect(text.schema).toBe(broken);
+  const { problems } = await preview('contact', text);
+  expect(problems).toMatchObject([{ file: SCHEMA, line: 30 }]);
+});
+
+test('another form is looked at, saved and released while one is broken', async () => {
+  const { test, preview, read } = await story();
+  const { text, tag } = await formOf(test, 'insurance');
+  expect((await preview('insurance', text)).problems).toEqual([]);
+  const schema = text.schema.replace(/"title": "[^"]+"/, '"title": "Other words"');
+  const saved = await api(test, '/studio/forms/insurance', { method: 'PUT', body: { ...text, schema, tag } });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  expect(read('forms/insurance/form.schema.json')).toContain('Other words');
+  const released = await api(test, '/studio/forms/insurance/release', {
+    body: { tag: (await formOf(test, 'insurance')).tag },
+  });
+  expect([released.status, released.body.errors]).toEqual([200, undefined]);
+});
+
+test('a broken form is mended by saving it', async () => {
+  const { test, text, read } = await story();
+  const { tag } = await formOf(test, 'contact');
+  const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...text, tag } });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  expect(read(SCHEMA)).toBe(text.schema);
+});
+
+test('a broken example keeps its form from being saved, by its name', async () => {
+  const { test, read, write } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  write('forms/contact/examples/half.json', '{ "topic": ');
+  const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...text, tag } });
+  expect(saved.status).toBe(422);
+  expect(saved.body.errors).toMatchObject({ problem: expect.stringContaining('examples/half.json:1') });
+  expect(read(SCHEMA)).toBe(text.schema);
+});
+
+test('what forms share is named where it is broken, in the forms that use it alone', async () => {
+  const { test, read, write } = await openedStudio();
+  const shared = 'common/contact.schema.json';
+  write(shared, read(shared).replace('{', '{ ,'));
+  const problemsOf = async (id: string) => {
+    const { text } = await formOf(test, id);
+    const { body } = await api(test, `/studio/forms/${id}/preview`, { body: text });
+    return (body as unknown as { problems: { file: string }[] }).problems;
+  };
+  expect((await problemsOf('buyer-registration'))[0]).toMatchObject({ file: shared, line: 1 });
+  expect(await problemsOf('report-a-concern')).toEqual([]);
+});
