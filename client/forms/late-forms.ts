@@ -17,17 +17,35 @@ export async function loadLateWords(name: string): Promise<Words> {
   return words;
 }
 
+/** Thrown where there is no form of this name; whatever else keeps one from being loaded may be gone in a moment. */
+export class MissingForm extends Error {
+  constructor(name: string, options?: ErrorOptions) {
+    super(`There is no form ${name}`, options);
+    this.name = 'MissingForm';
+  }
+}
+
 /**
  * Loads a form that the site was built without, or an earlier version of one as `<form-id>@<number>`.
- * @throws Error where there is none of this name
+ * @throws MissingForm where there is none of this name, and the browser's error where it could not be loaded
  */
 export function loadLateForm(name: string): Promise<{ form: FormDefinition }> {
   return importLate(name);
 }
 
-function importLate<Module>(name: string): Promise<Module> {
+let failures = 0;
+
+async function importLate<Module>(name: string): Promise<Module> {
   const folder = lateForms();
-  if (folder === undefined) return Promise.reject(new Error(`There is no form ${name}`));
+  if (folder === undefined) throw new MissingForm(name);
   const address = `${folder}${encodeURIComponent(name)}.js`;
-  return import(/* @vite-ignore */ address);
+  // Some browsers remember of an address that it could not be imported.
+  const again = failures > 0 ? `?${failures}` : '';
+  try {
+    return await import(/* @vite-ignore */ address + again);
+  } catch (cause) {
+    failures += 1;
+    const { status } = await fetch(address);
+    throw status === 404 ? new MissingForm(name, { cause }) : cause;
+  }
 }

@@ -3,9 +3,15 @@ import { type FormId, formLoaders } from '../../codegen/generated/form-loaders.t
 import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { siteCatalogue, useLanguage } from '../i18n/language.ts';
-import { loadLateForm } from './late-forms.ts';
+import { loadLateForm, MissingForm } from './late-forms.ts';
 
-type Loading = { form: FormDefinition | undefined; hasFailed: boolean; retry: () => void };
+type Loading = {
+  form: FormDefinition | undefined;
+  hasFailed: boolean;
+  /** It failed because there is no such form, so that trying again is no use. */
+  isMissing: boolean;
+  retry: () => void;
+};
 
 /**
  * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page; while
@@ -13,15 +19,15 @@ type Loading = { form: FormDefinition | undefined; hasFailed: boolean; retry: ()
  */
 export function useFormDefinition(formId: FormId, release?: number): Loading {
   const [form, setForm] = useState<FormDefinition>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<{ cause: unknown }>();
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another form to look at
   const load = useCallback(() => {
     let isWanted = true;
-    setHasFailed(false);
+    setFailure(undefined);
     loadForm(formId, release).then(
       (loaded) => isWanted && setForm(loaded),
-      () => isWanted && setHasFailed(true),
+      (cause: unknown) => isWanted && setFailure({ cause }),
     );
     return () => {
       isWanted = false;
@@ -29,7 +35,9 @@ export function useFormDefinition(formId: FormId, release?: number): Loading {
   }, [formId, release, language]);
   useEffect(load, [load]);
   const shown = form?.id === formId ? form : undefined;
-  return { form: shown, hasFailed: hasFailed && !shown, retry: load };
+  const hasFailed = failure !== undefined && !shown;
+  const isMissing = hasFailed && failure.cause instanceof MissingForm;
+  return { form: shown, hasFailed, isMissing, retry: load };
 }
 
 async function loadForm(formId: FormId, release: number | undefined): Promise<FormDefinition> {

@@ -20,10 +20,16 @@ export function DropInForm({ formId }: { formId: FormId }) {
   const [, navigate] = useLocation();
   const isSent = new URLSearchParams(useSearch()).has('sent');
   const [drafts, setDrafts] = useState(0);
+  if (hasFailed)
+    return (
+      <Page title={t('The form did not load')}>
+        <FailedPart sentence={t(NOT_LOADED)} retry={retry} />
+      </Page>
+    );
   if (!form)
     return (
       <div className="container page-body">
-        {hasFailed ? <FailedPart sentence={t(NOT_LOADED)} retry={retry} /> : <PageLoading />}
+        <PageLoading />
       </div>
     );
   const sent = isSent ? sentMemory(formId).read() : undefined;

@@ -16,8 +16,8 @@ export function FormPage() {
 
 /** A form that was made while the site runs, if it was. */
 function LateForm({ name }: { name: string }) {
-  const { hasFailed } = useFormDefinition(name as FormId);
-  return hasFailed ? <NotFound /> : <DropInForm formId={name as FormId} />;
+  const { isMissing } = useFormDefinition(name as FormId);
+  return isMissing ? <NotFound /> : <DropInForm formId={name as FormId} />;
 }
 
 function isBuilt(name: string): name is FormId {

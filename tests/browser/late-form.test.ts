@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+  const made = await fetch(`${studio.url}/api/studio/forms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: studio.url },
+    body: JSON.stringify({ id: 'site-walk', title: 'Site walk' }),
+  });
+  expect(made.status).toBe(201);
+});
+afterAll(() => studio?.stop());
+
+const SCRIPT = '**/late-forms/site-walk.js*';
+
+test('a form that was made lately and could not be loaded is said to be just that, and tried again', async () => {
+  const page = await studio.visit('/faq');
+  await page.route(SCRIPT, (route) => route.abort());
+  await page.goto(`${studio.url}/forms/site-walk`);
+  await page.getByText('The form could not be loaded. Check your connection and try again.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(SCRIPT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Site walk' }).waitFor();
+});
+
+test('a server that fails on a form is no reason to say that there is none', async () => {
+  const page = await studio.visit('/faq');
+  await page.route(SCRIPT, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${studio.url}/forms/site-walk`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('a form that there is not is not found', async () => {
+  const page = await studio.visit('/forms/no-such-form');
+  await page.getByRole('heading', { level: 1, name: 'not found' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
