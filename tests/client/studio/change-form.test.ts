@@ -153,6 +153,54 @@ test('rules that point at a question or into it follow when it gets another key'
   );
 });
 
+test('a comparison follows the question that it is made with to its new key', () => {
+  const again = (pointer: string) => ({ const: { $data: pointer } });
+  const schema = {
+    properties: {
+      email: {},
+      again: again('1/email'),
+      absolute: again('/email'),
+      home: { properties: { email: {}, own: again('1/email'), outer: again('2/email') } },
+      jobs: { items: { properties: { from: {}, to: { minimum: { $data: '1/from' } } } } },
+    },
+    then: { properties: { later: again('1/email') } },
+  };
+  const before = { ...visit, schema: JSON.stringify(schema) };
+  const comparisons = (text: FormText) =>
+    [...text.schema.matchAll(/"\$data":\s*"([^"]*)"/g)].map(([, pointer]) => pointer);
+  expect(comparisons(renameQuestion(['email'], 'mail')(before))).toEqual([
+    '1/mail',
+    '/mail',
+    '1/email',
+    '2/mail',
+    '1/from',
+    '1/mail',
+  ]);
+  const inHome = comparisons(renameQuestion(['home', 'email'], 'mail')(before));
+  expect(inHome).toEqual(['1/email', '/email', '1/mail', '2/email', '1/from', '1/email']);
+  expect(comparisons(renameQuestion(['jobs', '/items', 'from'], 'since')(before))[4]).toBe('1/since');
+});
+
+test('a comparison in a part that forms share follows the question beside it', () => {
+  const parts = { person: { properties: { email: {}, again: { const: { $data: '1/email' } } } } };
+  const before = { ...visit, schema: JSON.stringify({ $defs: parts }) };
+  const text = renameQuestion(['/$defs/person', 'email'], 'mail')(before);
+  expect(JSON.parse(text.schema).$defs.person.properties).toEqual({
+    mail: {},
+    again: { const: { $data: '1/mail' } },
+  });
+});
+
+test('a group that takes answers over from another follows it to its new key', () => {
+  const groups = { main: { properties: { main: {} } }, billing: { properties: {} } };
+  const ui = { billing: { 'ui:copyFrom': { field: 'main', name: 'main contact' } } };
+  const before = { ...visit, schema: JSON.stringify({ properties: groups }), ui: JSON.stringify(ui) };
+  const copied = (text: FormText) => JSON.parse(text.ui).billing['ui:copyFrom'];
+  const renamed = renameQuestion(['main'], 'first')(before);
+  expect(copied(renamed)).toEqual({ field: 'first', name: 'main contact' });
+  expect(copied(renameQuestion(['main', 'main'], 'first')(before)).field).toBe('main');
+});
+
 test('another country of a phone number leaves what the question says of anything else', () => {
   const sentences = { required: 'How can we call you?', maxLength: 'Shorter, please', pattern: 'Digits' };
   const phone = { 'x-phone': '+', 'x-messages': { ...sentences, 'x-phone': 'Begin with +' } };

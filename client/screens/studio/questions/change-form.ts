@@ -1,20 +1,10 @@
-import type { JSONPath } from 'jsonc-parser';
-import { isObject } from '../../../../codegen/runtime/json.ts';
 import type { FormText } from '../../../api/studio.ts';
 import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { renameEverywhere, takeOut } from './change-conditions.ts';
 import type { NewKind } from './kinds.ts';
-import {
-  ENTRIES,
-  groupOf,
-  isOutermost,
-  isWithin,
-  nameAt,
-  nameOf,
-  schemaPathOf,
-  uiPathOf,
-} from './question-path.ts';
+import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
+import { renameInLayout, renameInRules } from './rename-references.ts';
 import { templates } from './templates.ts';
 
 /** What a button of the structured editor does to the two texts. */
@@ -85,8 +75,8 @@ export function renameQuestion(path: string[], name: string): FormChange {
     const schema = renameEverywhere(text.schema, schemaPathOf(groupOf(path)), key, name);
     return {
       ...text,
-      schema: renamePointers(renameInEntries(schema, path, name), nameOf(path), name),
-      ui: renameKey(ui, uiPathOf(path), name),
+      schema: renameInRules(renameInEntries(schema, path, name), path, name),
+      ui: renameInLayout(renameKey(ui, uiPathOf(path), name), path, name),
     };
   };
 }
@@ -101,29 +91,6 @@ function renameInEntries(schema: string, path: string[], name: string): string {
   const keyed = isKey ? setAt(schema, [...list, 'x-key'], name) : schema;
   const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
   return changeWords(keyed, [...list, 'x-sent-if'], swap);
-}
-
-/** Rules of other questions say by a JSON pointer whose answer they depend on. */
-function renamePointers(schema: string, name: string, key: string): string {
-  const renamed = [...name.split('.').slice(0, -1), key].join('/');
-  const swap = (pointer: string) =>
-    isWithin(nameAt(pointer), name) ? `/${renamed}${pointer.slice(name.length + 1)}` : pointer;
-  const inBraces = (text: string) => text.replaceAll(/(?<=\{)[^}]*(?=\})/g, swap);
-  return pointersIn(parsed(schema)).reduce((text, { at, pointer }) => {
-    const after = at.at(-1) === 'x-phone' ? swap(pointer) : inBraces(pointer);
-    return after === pointer ? text : setAt(text, at, after);
-  }, schema);
-}
-
-type Pointer = { at: JSONPath; pointer: string };
-
-function pointersIn(value: unknown, at: JSONPath = []): Pointer[] {
-  if (typeof value === 'string')
-    return ['x-phone', 'x-options-from'].includes(String(at.at(-1))) ? [{ at, pointer: value }] : [];
-  if (Array.isArray(value)) return value.flatMap((one, index) => pointersIn(one, [...at, index]));
-  return isObject(value)
-    ? Object.entries(value).flatMap(([key, child]) => pointersIn(child, [...at, key]))
-    : [];
 }
 
 /** Moves a question by so many places among those it stands with: `names`, in order. */
