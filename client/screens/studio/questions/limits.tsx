@@ -36,14 +36,12 @@ const limits: Partial<Record<Kind, Limit[]>> = {
 };
 
 /** How much or how many are accepted, as far as the kind of question knows limits. */
-export function Limits({ question: { path, kind, whole } }: { question: QuestionModel }) {
+export function Limits({ question }: { question: QuestionModel }) {
+  const { path, kind } = question;
   const { edit } = useEditing();
   const own = limits[kind];
   if (!own) return null;
-  const limitOf = (limit: Limit | undefined) => {
-    const value = limit && whole[limit[0]];
-    return typeof value === 'number' ? value : undefined;
-  };
+  const limitOf = (limit: Limit | undefined) => limit && limitIn(question, limit[0]);
   const [least, most] = [limitOf(own[0]), limitOf(own[1])];
   const isEmpty = least !== undefined && most !== undefined && least > most;
   return (
@@ -58,13 +56,26 @@ export function Limits({ question: { path, kind, whole } }: { question: Question
             counts={kind === 'number' ? 'whole' : kind === 'decimal' ? 'decimal' : 'count'}
             problem={isEmpty ? problemWith(limit === own[0], own) : undefined}
             onChange={(value) => {
-              if (value !== whole[keyword]) edit(setRule(path, keyword, value));
+              if (value !== limitOf(limit)) edit(setRule(path, keyword, value));
             }}
           />
         );
       })}
     </div>
   );
+}
+
+/**
+ * A limit as the files say now. `whole` is as late as the preview, so it is asked only of what the question takes over
+ * from elsewhere.
+ */
+export function limitIn(
+  { own, whole }: Pick<QuestionModel, 'own' | 'whole'>,
+  keyword: LimitWord,
+): number | undefined {
+  const isTakenOver = own.$ref !== undefined || own.allOf !== undefined;
+  const value = own[keyword] ?? (isTakenOver ? whole[keyword] : undefined);
+  return typeof value === 'number' ? value : undefined;
 }
 
 function problemWith(isLeast: boolean, [least, most]: Limit[]): string {
