@@ -5,7 +5,7 @@ import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
-import { changesBetween } from '../runtime/versions/changes-between.ts';
+import { changesBetween, changesInMoved } from '../runtime/versions/changes-between.ts';
 import type { MapStep, Migration } from '../runtime/versions/migration.ts';
 import { proposeMap } from '../runtime/versions/propose-map.ts';
 import { goldenProblems } from './golden-drafts.ts';
@@ -37,15 +37,19 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   const latest = releases.at(-1);
   const isReleased = latest?.sha256 === sha256;
   const number = (latest?.number ?? 0) + (isReleased ? 0 : 1);
-  const changes = latest && !isReleased ? changesBetween(latest, content) : [];
-  const proposed = latest && !isReleased ? proposeMap(latest, content) : [];
+  const before = isReleased ? undefined : latest;
+  const proposed = before ? proposeMap(before, content) : [];
   const migration = migrationsOf(sources, formId).get(number);
+  const migrating = migrationProblems(sources, formId, { releases, content, number });
+  const settled = migrating.length === 0 ? migration : undefined;
+  const map = settled ? (settled.map ?? []) : proposed;
+  const changes = before ? [...changesBetween(before, content), ...changesInMoved(before, content, map)] : [];
   const plan = { formId, number, sha256, content, isReleased, changes, proposed, migration };
   return {
     ...plan,
     problems: [
       ...missingPolicy(plan),
-      ...migrationProblems(sources, formId, { releases, content, number }),
+      ...migrating,
       ...goldenProblems(sources, formId, { releases, content, number }),
     ],
   };

@@ -3,6 +3,7 @@ import type { JsonObject } from '../json.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
 import type { Change, FormContent } from './change.ts';
 import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
+import { endsOf, type MapStep } from './migration.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { sameJson } from './same-json.ts';
 import { isWording } from './wording.ts';
@@ -13,6 +14,42 @@ import { isWording } from './wording.ts';
  */
 export function changesBetween(before: FormContent, after: FormContent): Change[] {
   const [old, now] = [questionsByPath(before), questionsByPath(after)];
+  const { gone, come, kept } = changesOf(old, now);
+  return [...gone, ...come, ...formChanges(before, after, (key) => nameOfBoth(old, now, key)), ...kept];
+}
+
+/**
+ * What differs within groups and lists that a map gives another key or place: as a whole they are one question that went
+ * and one that came.
+ */
+export function changesInMoved(before: FormContent, after: FormContent, map: readonly MapStep[]): Change[] {
+  const [old, now] = [questionsByPath(before), questionsByPath(after)];
+  const targets = map
+    .map((step) => endsOf(step))
+    .filter(({ from, to }) => from !== undefined && !old.has(to));
+  const { gone, come, kept } = changesOf(moved(old, map), now);
+  return [...gone, ...come, ...kept].filter(({ path }) =>
+    targets.some(({ to }) => path.startsWith(`${to}.`)),
+  );
+}
+
+/** The questions as if they had always stood where a map puts them. */
+function moved(questions: Questions, map: readonly MapStep[]): Questions {
+  let now = questions;
+  for (const { from, to } of map.map(endsOf)) if (from !== undefined) now = movedOnce(now, from, to);
+  return now;
+}
+
+function movedOnce(questions: Questions, from: string, to: string): Questions {
+  const entries = [...questions].map(([path, question]): [string, Question] => {
+    if (path !== from && !path.startsWith(`${from}.`)) return [path, question];
+    const place = to + path.slice(from.length);
+    return [place, { ...question, path: place.split('.') }];
+  });
+  return new Map(entries);
+}
+
+function changesOf(old: Questions, now: Questions): { gone: Change[]; come: Change[]; kept: Change[] } {
   const removed = [...old].filter(([path]) => !now.has(path)).map(([, question]) => question);
   const added = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
   const kept = [...now].flatMap(([path, question]): Change[] => {
@@ -21,12 +58,13 @@ export function changesBetween(before: FormContent, after: FormContent): Change[
     const names = [nameIn(old, earlier), nameIn(now, question)] as const;
     return questionChanges(earlier, question, aboutIn(now, question), names);
   });
-  return [
-    ...outermost(removed).map((question) => removal(aboutIn(old, question), nameIn(old, question))),
-    ...outermost(added).map((question) => addition(question, aboutIn(now, question), nameIn(now, question))),
-    ...formChanges(before, after, (key) => nameOfBoth(old, now, key)),
-    ...kept,
-  ];
+  return {
+    gone: outermost(removed).map((question) => removal(aboutIn(old, question), nameIn(old, question))),
+    come: outermost(added).map((question) =>
+      addition(question, aboutIn(now, question), nameIn(now, question)),
+    ),
+    kept,
+  };
 }
 
 type Questions = Map<string, Question>;

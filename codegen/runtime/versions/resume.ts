@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import { questionsOf } from '../questions.ts';
 import { askedAnswers } from './asked-answers.ts';
 import type { Change, FormContent } from './change.ts';
-import { changesBetween } from './changes-between.ts';
+import { changesBetween, changesInMoved } from './changes-between.ts';
 import { applyMap, endsOf, type MapStep } from './migration.ts';
 
 /** Answers as another version of the form has them, and what a person has to look at again. */
@@ -18,7 +18,9 @@ export function resumeAnswers({ data, from, to, map }: Resumption): Resumed {
   const isSettled = settledBy(map, from, to);
   return {
     data: askedAnswers(to.schema, applyMap(data, map)),
-    changes: changesBetween(from, to).filter(({ isBreaking, path }) => isBreaking && !isSettled(path)),
+    changes: [...changesBetween(from, to), ...changesInMoved(from, to, map)].filter(
+      ({ isBreaking, path }) => isBreaking && !isSettled(path),
+    ),
   };
 }
 

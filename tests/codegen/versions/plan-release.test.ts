@@ -232,3 +232,63 @@ test('a question that must be answered under its new key, and was not under its 
   const files = { 'versions/1.json': released1, 'migrations/2.json': { drafts: 'carry-over', map } };
   expect(sentences(changed(properties, files, ['taxNumber']))).toEqual([]);
 });
+
+describe('a group that gets another key and has one more question that must be answered', () => {
+  const group = (properties: object, required: string[]) => ({
+    type: 'object',
+    title: 'Office',
+    additionalProperties: false,
+    properties,
+    required,
+  });
+  const before = {
+    ...first,
+    'form.schema.json': {
+      ...first['form.schema.json'],
+      properties: { name, office: group({ gst }, ['gst']) },
+    },
+    'examples/full.json': { name: 'Ann', office: { gst: '1' } },
+  };
+  const town = { type: 'string', maxLength: 100, title: 'Town' };
+  const RENAME = { rename: 'office', to: 'branch' };
+  const planned = (migration?: object) => {
+    const properties = { name, branch: group({ gst, town }, ['gst', 'town']) };
+    const schema = { ...first['form.schema.json'], properties };
+    return planRelease(
+      sourcesOf({
+        ...before,
+        'versions/1.json': released(before, 1),
+        'form.schema.json': schema,
+        ...(migration && { 'migrations/2.json': migration }),
+      }),
+      'contact',
+    );
+  };
+  const NEW = {
+    kind: 'added',
+    path: 'branch.town',
+    isBreaking: true,
+    sentence: 'The question “Town” of “Office” was added and must be answered',
+  };
+
+  test('is told with that question before anybody has said what happens to drafts', () => {
+    const plan = planned();
+    expect(plan.proposed).toEqual([RENAME]);
+    expect(plan.changes).toContainEqual(expect.objectContaining(NEW));
+  });
+
+  test('is told with it when its answers move', () => {
+    const plan = planned({ drafts: 'carry-over', map: [RENAME] });
+    expect(plan.changes).toContainEqual(expect.objectContaining(NEW));
+    expect(plan.problems).toEqual([]);
+  });
+
+  test('is told as a new group alone when its answers do not move', () => {
+    const { changes } = planned({ drafts: 'carry-over' });
+    expect(changes.map(({ path }) => path)).toEqual(['office', 'branch']);
+  });
+
+  test('is held up by a map that is none, and survives it', () => {
+    expect(planned({ drafts: 'migrate', map: 'office' }).problems).not.toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import { applyMap, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
@@ -109,4 +109,51 @@ test('answers under names that a closed group has a pattern for stay', () => {
     patternProperties: { '^x-': text('Extra') },
   };
   expect(askedAnswers(schema, { 'x-colour': 'red', colour: 'red' })).toEqual({ 'x-colour': 'red' });
+});
+
+describe('a group that got another key', () => {
+  const group = (asks: JsonObject, required: string[] = []): JsonObject => ({
+    type: 'object',
+    title: 'Contact',
+    required,
+    properties: asks,
+  });
+  const asking = (key: string, one: JsonObject) => ({
+    schema: { required: [key], properties: { [key]: one } },
+    uiSchema: {},
+  });
+  const before = asking('contact', group({ email: text('Email') }, ['email']));
+  const RENAME: MapStep = { rename: 'contact', to: 'main' };
+  const data = { contact: { email: 'jo@example.com' } };
+
+  test('keeps its answers, and what has to be answered in it besides is named', () => {
+    const to = asking('main', group({ email: text('Email'), phone: text('Phone') }, ['email', 'phone']));
+    const resumed = resumeAnswers({ data, from: before, to, map: [RENAME] });
+    expect(resumed.data).toEqual({ main: { email: 'jo@example.com' } });
+    expect(resumed.changes).toMatchObject([{ kind: 'added', path: 'main.phone', label: 'Contact: Phone' }]);
+  });
+
+  test('names nothing where the map fills in what has to be answered besides', () => {
+    const to = asking('main', group({ email: text('Email'), phone: text('Phone') }, ['email', 'phone']));
+    const map: MapStep[] = [RENAME, { default: 'main.phone', value: '+14032345678' }];
+    const resumed = resumeAnswers({ data, from: before, to, map });
+    expect(resumed.changes).toEqual([]);
+  });
+
+  test('names a question in it that has stricter rules', () => {
+    const to = asking('main', group({ email: { ...text('Email'), maxLength: 9 } }, ['email']));
+    const resumed = resumeAnswers({ data, from: before, to, map: [RENAME] });
+    expect(resumed.changes).toMatchObject([{ kind: 'rules', path: 'main.email' }]);
+  });
+
+  test('names nothing where it is the same', () => {
+    const to = asking('main', group({ email: text('Email') }, ['email']));
+    expect(resumeAnswers({ data, from: before, to, map: [RENAME] }).changes).toEqual([]);
+  });
+
+  test('is told as new where the map does not move it', () => {
+    const to = asking('main', group({ email: text('Email'), phone: text('Phone') }, ['email', 'phone']));
+    const { changes } = resumeAnswers({ data, from: before, to, map: [] });
+    expect(changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual(['removed contact', 'added main']);
+  });
 });
