@@ -33,7 +33,7 @@ const STATES: [string, () => Promise<Page>][] = [
   [
     'signup while its lists load',
     async () => {
-      const page = await site.visit('/');
+      const page = await site.blankPage();
       await page.route('**/api/data/**', () => {});
       await page.goto(`${site.url}/signup`);
       await page.getByLabel('Country').waitFor();

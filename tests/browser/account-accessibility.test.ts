@@ -31,7 +31,7 @@ const visit =
 const loggedIn =
   (paths: string[], text: string): Visit =>
   async () => {
-    const page = await site.visit('/faq');
+    const page = await site.blankPage();
     await takeSession(page, site, session);
     for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
     await page.getByText(text).first().waitFor();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function openAs(session: string, path: string, size = PHONE) {
-  const page = await site.visit('/faq', size);
+  const page = await site.blankPage(size);
   await takeSession(page, site, session);
   await page.goto(site.url + path);
   return page;

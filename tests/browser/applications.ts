@@ -75,7 +75,7 @@ export async function applyAsSeller(site: Site, name: string): Promise<{ id: str
 
 /** A page of the desk, opened by somebody with a session. */
 export async function openDesk(site: Site, session: string, path: string, size?: Size, locale?: string) {
-  const page = await site.visit('/faq', size, locale);
+  const page = await site.blankPage(size, locale);
   await takeSession(page, site, session);
   await page.goto(site.url + path);
   return page;

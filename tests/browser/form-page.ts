@@ -39,7 +39,7 @@ export async function buildFormPages(site: Site): Promise<FormPages> {
   });
   return {
     async open(formId, data, before, { ui = {}, button = 'Save', size, query: more = '' } = {}) {
-      const page = await site.visit('/', size);
+      const page = await site.blankPage(size);
       await before?.(page);
       const save: Save = { sent: [], answer: { status: 200, body: {} } };
       await page.route('**/form-page/**', (route) => {

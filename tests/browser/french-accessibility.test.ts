@@ -37,7 +37,7 @@ const STATES: State[] = [
 ];
 
 test('axe finds nothing on French pages of the public, of a form and of the desk', async () => {
-  const page = await site.visit('/faq', undefined, 'fr-CA');
+  const page = await site.blankPage(undefined, 'fr-CA');
   await takeSession(page, site, admin);
   for (const [path, shows, act] of STATES) {
     await page.goto(site.url + path());

@@ -133,7 +133,7 @@ test.each(['/account-setup/pw_wrong', '/reset-password/pw_wrong', '/set-password
 
 test('a link that cannot be checked for want of a connection can be tried again', async () => {
   const { path } = await setupLink();
-  const page = await site.visit('/faq');
+  const page = await site.blankPage();
   await page.route('**/verify_password_reset_token', (route) => route.abort());
   await page.goto(site.url + path);
   await page.getByText('Tenderfoot could not be reached.').waitFor();

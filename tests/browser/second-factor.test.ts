@@ -12,7 +12,7 @@ let recoveryCodes: string[] = [];
 beforeAll(async () => {
   site = await startSite();
   const session = await staffSession(site, 'admin');
-  page = await site.visit('/faq', PHONE);
+  page = await site.blankPage(PHONE);
   await takeSession(page, site, session);
 });
 afterAll(() => site.stop());
@@ -90,7 +90,7 @@ test('where it is required, the desk shows the way to it first', async () => {
   const strict = await withBrowser(await startProduct(undefined, { STAFF_SECOND_FACTOR: 'required' }));
   onTestFinished(() => strict.stop());
   const session = await staffSession(strict, 'reviewer');
-  const visitor = await strict.visit('/faq', PHONE);
+  const visitor = await strict.blankPage(PHONE);
   await takeSession(visitor, strict, session);
   await visitor.goto(`${strict.url}/admin`);
   await visitor.getByRole('link', { name: 'Turn on the second factor' }).click();

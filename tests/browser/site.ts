@@ -30,6 +30,8 @@ export type Product = {
 export type Site = Product & {
   /** A page of its own visitor (nothing stored), at this size, with a browser in this language. */
   visit(path: string, size?: Size, locale?: string): Promise<Page>;
+  /** The same before anything is loaded: for sessions, routes and scripts that have to be there first. */
+  blankPage(size?: Size, locale?: string): Promise<Page>;
 };
 
 export const PHONE = { width: 375, height: 740 };
@@ -90,14 +92,19 @@ export async function withBrowser(product: Product): Promise<Site> {
   const browser = await launch();
   const problems: string[] = [];
   const opened: BrowserContext[] = [];
+  const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
+    const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
+    opened.push(context);
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    collectProblems(page, problems);
+    return page;
+  };
   return {
     ...product,
-    async visit(path, size = DESKTOP, locale = 'en-CA') {
-      const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
-      opened.push(context);
-      context.setDefaultTimeout(20_000);
-      const page = await context.newPage();
-      collectProblems(page, problems);
+    blankPage,
+    async visit(path, size, locale) {
+      const page = await blankPage(size, locale);
       await page.goto(product.url + path);
       return page;
     },
