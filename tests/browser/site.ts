@@ -95,6 +95,7 @@ export async function withBrowser(product: Product): Promise<Site> {
   const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
     const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
     opened.push(context);
+    await closeWithTest(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     collectProblems(page, problems);
@@ -114,6 +115,17 @@ export async function withBrowser(product: Product): Promise<Site> {
       if (problems.length > 0) throw new Error(`Pages reported problems:\n${problems.join('\n')}`);
     },
   };
+}
+
+/**
+ * Pages that stay open work on: they draw, ask again and follow what others save. What is opened before all tests
+ * stays to the end.
+ */
+async function closeWithTest(context: BrowserContext): Promise<void> {
+  if (!process.env.VITEST) return;
+  // Loaded here, because programs that are no tests open pages too.
+  const { onTestFinished, TestRunner } = await import('vitest');
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
 }
 
 /** The browser that the tests of this process use, one after the other: what they share is no more than its program. */
