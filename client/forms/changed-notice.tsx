@@ -2,11 +2,14 @@ import type { ChangedQuestion } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { focusField } from './focus-field.ts';
 
-/** Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. */
+/**
+ * Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. Of what
+ * changed about the form as a whole there is nothing to look at.
+ */
 export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | undefined }) {
-  if (changed.length === 0) return null;
   const gone = changed.filter(({ kind }) => kind === 'removed');
-  const again = changed.filter(({ kind }) => kind !== 'removed');
+  const again = changed.filter(({ kind, path }) => kind !== 'removed' && path !== '');
+  if (gone.length + again.length === 0) return null;
   return (
     <section className="alert" data-kind="notice" aria-labelledby="changed-title">
       <h2 id="changed-title">{t('This form has changed since you began')}</h2>
@@ -31,9 +34,9 @@ export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | 
   );
 }
 
-/** A link where there is a control to lead to: not for the form as a whole, nor for every entry of a list. */
+/** A link where there is a control to lead to: not for every entry of a list. */
 function Question({ path, label }: { path: string; label: string }) {
-  if (path === '' || path.includes('*')) return label;
+  if (path.includes('*')) return label;
   return (
     <a
       href={`#f.${path}`}

@@ -4,7 +4,8 @@ import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import type { Change, FormContent } from '../../codegen/runtime/versions/change.ts';
 import { type DraftPath, pathFrom } from '../../codegen/runtime/versions/draft-path.ts';
-import { applyMap } from '../../codegen/runtime/versions/migration.ts';
+import { applyMap, endsOf, type MapStep } from '../../codegen/runtime/versions/migration.ts';
+import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../codegen/runtime/versions/resume.ts';
 import type { FormId } from './form-check.ts';
 import type { FormHistory } from './form-history.ts';
@@ -96,7 +97,7 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       const isSame = versionId === next.versionId;
       if (isSame && !leftOut) return null;
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
-      const { steps } = isSame ? NO_STEPS : await pathOf(before);
+      const steps = isSame ? [] : stepsTo(now, before, await pathOf(before));
       const known = applyMap(asked(before, data as Json), steps);
       const settled = isSame || isLatestRelease(history, now);
       const fresh = settled ? {} : beyond(known, asked(now, known));
@@ -113,19 +114,37 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
   };
 }
 
-const NO_STEPS = { steps: [] };
-
 /** Answers came as JSON and are stored as JSON, so they hold nothing else. */
 function brought(
   data: JsonObject,
   stored: StoredForm,
   form: FormDefinition,
-  { steps }: DraftPath,
+  path: KnownPath,
 ): BroughtAnswers {
   if (stored.sha256 === form.version) return { data, changed: [] };
   const [from, to] = [contentOf(stored), contentOf(form)];
-  const { data: answers, changes } = resumeAnswers({ data: data as Json, from, to, map: steps });
+  const { data: answers, changes } = resumeAnswers({
+    data: data as Json,
+    from,
+    to,
+    map: stepsTo(form, stored, path),
+  });
   return { data: answers, changed: changes.map(({ path, label, kind }) => ({ path, label, kind })) };
+}
+
+/**
+ * What is said of the way from one version to another. Of a version that was never released nobody says more than of the
+ * release before it, so its questions that have only got another key take their answers along.
+ */
+function stepsTo(
+  target: Pick<FormDefinition, 'schema' | 'uiSchema'>,
+  source: Pick<FormDefinition, 'schema' | 'uiSchema'>,
+  { steps, wasReleased }: KnownPath,
+): readonly MapStep[] {
+  if (wasReleased) return steps;
+  const settled = new Set(steps.map(endsOf).flatMap(({ from, to }) => [from, to]));
+  const isOpen = (step: MapStep) => !settled.has(endsOf(step).from) && !settled.has(endsOf(step).to);
+  return [...steps, ...proposeMap(contentOf(source), contentOf(target)).filter(isOpen)];
 }
 
 /** What was left out, as the releases since then have it; they fill nothing in. */
@@ -148,20 +167,22 @@ function asked({ schema }: Pick<FormDefinition, 'schema'>, answers: Json): Json 
   return withoutBlanks(askedAnswers(schema as Json, answers));
 }
 
+type KnownPath = DraftPath & { wasReleased: boolean };
+
 /** How answers of a version come to the form as it is. One that was never released follows the release before it. */
 export function draftPath(
   history: FormHistory,
   formId: string,
   sha256: string,
   earlier: readonly string[] = [],
-): DraftPath {
+): KnownPath {
   const { versions = [], migrations = {} } = history.releases[formId] ?? {};
   const numberOf = (content: string) => versions.find((version) => version.sha256 === content)?.number;
   const latest = latestRelease(history, formId);
   const own = numberOf(sha256);
-  if (own !== undefined) return pathFrom(own, latest, migrations);
+  if (own !== undefined) return { ...pathFrom(own, latest, migrations), wasReleased: true };
   const before = earlier.map(numberOf).find((number) => number !== undefined) ?? 0;
-  return { ...pathFrom(before, latest, migrations), finishOn: undefined };
+  return { ...pathFrom(before, latest, migrations), finishOn: undefined, wasReleased: versions.length === 0 };
 }
 
 /** The number of the latest release, or of the one that somebody has settled already; 0 where drafts go no special way. */

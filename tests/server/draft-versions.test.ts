@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import type { FormHistory } from '../../server/forms/form-history.ts';
@@ -64,6 +65,20 @@ describe('a draft of a version that was never released', () => {
     const { test, token } = await withOldDraft();
     await test.call('draft', { accessToken: token, data: { name: 'Prairie' } }, 'PUT');
     expect(await draftOf(test, token)).not.toHaveProperty('changed');
+  });
+});
+
+describe('a draft that was typed between two releases', () => {
+  const gst = forms['buyer-registration'].schema.properties?.gst as object;
+  const between = oldBuyerForm({ taxNumber: gst }, ['gst']);
+
+  it('takes an answer along to the new key of its question, though no release knows the old one', async () => {
+    const { releases, oldForms } = historyOf({ drafts: 'carry-over' });
+    const { test, token } = await withOldDraft({ releases, oldForms });
+    await draftUnder(test, await storeVersion(test, between, 8));
+    const draft = await draftOf(test, token);
+    expect(draft).toMatchObject({ data: { name: 'Prairie', gst: '123' } });
+    expect(draft).not.toHaveProperty('changed');
   });
 });
 

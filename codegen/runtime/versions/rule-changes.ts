@@ -11,7 +11,15 @@ export function ruleChanges(name: string, before: JsonObject, after: JsonObject)
   return keywords
     .filter((keyword) => !isStructure(keyword, before, after) && !isWording(keyword))
     .filter((keyword) => !sameJson(rulesOf(before[keyword]), rulesOf(after[keyword])))
-    .map((keyword) => ({ kind: 'rules', ...judged(name, keyword, before[keyword], after[keyword]) }));
+    .map(
+      (keyword): RuleChange => ({ kind: 'rules', ...judged(name, keyword, before[keyword], after[keyword]) }),
+    )
+    .filter(isFirstOfItsKind);
+}
+
+/** A condition is written in several keywords, and is one change. */
+function isFirstOfItsKind({ sentence }: RuleChange, at: number, all: RuleChange[]): boolean {
+  return all.findIndex((other) => other.sentence === sentence) === at;
 }
 
 /** Where the questions stand that are compared by themselves. */
@@ -30,17 +38,19 @@ function judged(name: string, keyword: string, before?: Json, after?: Json): Jud
   if (limit) return limitChange(name, limit, before, after);
   if (keyword === 'enum') return choiceChange(name, before, after);
   if (keyword === 'type') return typeChange(name, before, after);
-  if (CONDITIONS.has(keyword))
-    return {
-      isBreaking: true,
-      sentence: `${name}: what is asked under which answers has changed ("${keyword}")`,
-    };
+  if (CONDITIONS.has(keyword)) return { isBreaking: true, sentence: conditionSentence(name) };
   const isGone = after === undefined || after === false;
   if (isGone && keyword !== 'additionalProperties')
     return { isBreaking: SENDING.has(keyword), sentence: `${name}: the rule "${keyword}" no longer holds` };
   if (keyword === 'additionalProperties' && after !== false)
     return { isBreaking: false, sentence: `${name} may have further answers now` };
   return { isBreaking: true, sentence: `${name}: the rule "${keyword}" is another one now` };
+}
+
+function conditionSentence(name: string): string {
+  return name === 'The form'
+    ? 'What is asked under which answers has changed'
+    : `What is asked of ${name} under which answers has changed`;
 }
 
 /** Keywords that decide which entries are sent: without them, others are. */

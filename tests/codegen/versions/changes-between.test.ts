@@ -130,7 +130,7 @@ describe('rules', () => {
     const then = (rule: JsonObject) =>
       form({ name }, { if: { required: ['name'] }, then: { properties: { name: rule } } });
     expect(said(then({ minLength: 1 }), then({ minLength: 2 }))).toEqual([
-      '! The form: what is asked under which answers has changed ("then")',
+      '! What is asked under which answers has changed',
     ]);
     expect(said(then({ title: 'Name' }), then({ title: 'Your name', 'x-messages': { type: 'x' } }))).toEqual(
       [],
