@@ -1,9 +1,14 @@
 import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../emit-languages.ts';
 import type { Problem } from '../../problem.ts';
+import type { JsonSchema, UiSchema } from '../../runtime/form-definition.ts';
+import { shownTextsOf } from '../../runtime/form-language.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
-/** Words of a form that a language lacks, and translations of what the form does not say any more. */
+/**
+ * Words of a form that people read and a language lacks, and translations of what the form does not say any more. What
+ * sentences call a question may be translated; they name it by its label otherwise.
+ */
 export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
   const file = `forms/${id}/form.schema.json`;
   const english = englishOf({ kind: 'form', name: id, file, schema, uiSchema: ui });
@@ -12,7 +17,7 @@ export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
     const [ownWords, sharedWords] = [wordsIn(sources, own), wordsIn(sources, shared)];
     const place = sources.get(own) ?? sources.get(file);
     if (!place) return [];
-    const missing = english
+    const missing = shownTextsOf(schema as JsonSchema, ui as UiSchema)
       .filter((text) => ownWords[text] === undefined && sharedWords[text] === undefined)
       .map((text): Problem => problemIn(place, [], complaintOf(text, own, language)));
     const leftOver = Object.keys(ownWords)

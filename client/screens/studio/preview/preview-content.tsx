@@ -16,6 +16,8 @@ import { fixedValuesOf } from './fixed-values.ts';
 import { PreviewForm } from './preview-form.tsx';
 import type { View } from './protocol.ts';
 import { useFilledIn } from './use-shown.ts';
+import '../../admin/desk.css';
+import '../../admin/application/application.css';
 
 type Props = { form: FormDefinition; view: View; answersKey: string; answers: FormValues };
 
@@ -75,7 +77,7 @@ type AnswersProps = {
 function Answers({ form, heading, onChange, isReview = false }: AnswersProps) {
   const comment = ({ label }: { label: string }) => <FieldComment label={label} text="" onChange={ignore} />;
   return (
-    <div className="check-answers">
+    <div className={isReview ? 'check-answers desk' : 'check-answers'}>
       <h2>{heading}</h2>
       <AnswerList form={form} onChange={onChange} extra={isReview ? comment : undefined} />
     </div>
