@@ -11,7 +11,7 @@ import { ChangeList } from './change-list.tsx';
 import { canMap, canMove } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
-import { isAboutDrafts, ReleaseFindings } from './release-findings.tsx';
+import { isAboutDrafts, isAboutExamples, ReleaseFindings } from './release-findings.tsx';
 import { type Chosen, usePlan } from './use-plan.ts';
 import './changes.css';
 
@@ -63,6 +63,7 @@ export function ChangesPanel({
   const isBreaking = plan.changes.some((change) => change.isBreaking);
   const about = plan.findings.filter(isAboutDrafts);
   const others = plan.findings.filter((one) => !isAboutDrafts(one));
+  const found = isComparing ? others : plan.findings;
   const release = async () => {
     setPhase('releasing');
     const answer = await releaseForm(id, tag, migration);
@@ -107,7 +108,8 @@ export function ChangesPanel({
       )}
       <ReleaseFindings
         id={id}
-        findings={isComparing ? others : plan.findings}
+        // Saving brings examples along with the wording.
+        findings={isSaved ? found : found.filter((one) => !isAboutExamples(one))}
         unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
         examples={examples}
         onKept={onKept}

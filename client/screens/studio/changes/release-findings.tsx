@@ -64,6 +64,11 @@ export function isAboutDrafts({ file }: Problem): boolean {
   return file.includes('/migrations/');
 }
 
+/** Whether a finding is about answers that are kept beside the form. */
+export function isAboutExamples({ file }: Problem): boolean {
+  return file.includes('/examples/');
+}
+
 function fileOf(id: string, { name, refused }: Example): string {
   return `forms/${id}/examples/${refused ? 'invalid/' : ''}${name}.json`;
 }
