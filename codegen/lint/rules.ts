@@ -11,6 +11,7 @@ import { missingMaximums } from './rules/missing-maximum.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
 import { missingSentences, missingTitles } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
+import { refusedByGroup } from './rules/refused-by-group.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
 import { runawayPatterns } from './rules/runaway-pattern.ts';
@@ -32,6 +33,7 @@ export const formRules: FormRule[] = [
   contradictoryLimits,
   requiredButHidden,
   unreachable,
+  refusedByGroup,
   ambiguousOneOf,
   sameQuestionTwice,
   namesNothing,
@@ -41,7 +43,7 @@ export const formRules: FormRule[] = [
 ];
 
 /** Without these a form can be shown and is of no use: what an editor minds before it saves. */
-export const savingRules: FormRule[] = [missingTitles, contradictoryLimits, usedFields];
+export const savingRules: FormRule[] = [missingTitles, contradictoryLimits, refusedByGroup, usedFields];
 
 /** What is asked of every form and keeps none from being released: people of another language read English until then. */
 export const noteRules: FormRule[] = [missingTranslation, lateTranslation];

@@ -56,10 +56,13 @@ function plainNoun(schema: JsonSchema, key: string): string {
   return fillWith(messages.names.unknown, { key: labelOf(schema, key) });
 }
 
-/** A title that is a whole question is no noun that a sentence could be built with. */
+/** A title that is a sentence of its own is no noun that another could be built with. */
 function isQuestion(schema: JsonSchema): boolean {
-  return schema['x-noun'] === undefined && /\?\s*$/.test(schema.title ?? '');
+  return schema['x-noun'] === undefined && SENTENCE.test(schema.title ?? '');
 }
+
+const SENTENCE =
+  /\?\s*$|^(I|We|You|My|Our|Your|This|These|Please|Do|Are|Is|Have|Can|May|Which|What|Who|How|When|Where|Why)\s/;
 
 function entryName(parent: JsonSchema | undefined, index: string, listed: string | undefined): string {
   const { names } = messages;

@@ -40,7 +40,7 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.getByText('1 half-filled form: answers move as you say below').waitFor();
   expect(await owner.getByLabel('They go on with the new version').isChecked()).toBe(true);
   await owner.getByText('“Feedback” got another key: answers move along').waitFor();
-  expect(await owner.getByText('answers already given to it are dropped').count()).toBe(0);
+  expect(await owner.getByText('half-filled answers to it are dropped').count()).toBe(0);
   const moved = owner.getByLabel('The answer to “Feedback” becomes that to');
   expect(await moved.inputValue()).toBe('comments');
   expect(await moved.locator('option:checked').innerText()).toBe('Feedback (comments)');

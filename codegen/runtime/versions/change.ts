@@ -12,6 +12,6 @@ export type Change = {
   kind: 'added' | 'removed' | 'rules' | 'wording' | 'layout';
   /** Whether answers already given may be lost, refused, or be missing one that is now needed. */
   isBreaking: boolean;
-  /** `The question “GST number” was removed: answers already given to it are dropped` */
+  /** `The question “GST number” was removed: half-filled answers to it are dropped` */
   sentence: string;
 };

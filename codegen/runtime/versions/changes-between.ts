@@ -103,7 +103,7 @@ function aboutIn(questions: Questions, question: Question): About {
 }
 
 function removal(it: About, name: string): Change {
-  const sentence = `The question ${name} was removed: answers already given to it are dropped`;
+  const sentence = `The question ${name} was removed: half-filled answers to it are dropped`;
   return { ...it, kind: 'removed', isBreaking: true, sentence };
 }
 

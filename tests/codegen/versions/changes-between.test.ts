@@ -23,7 +23,7 @@ describe('questions', () => {
   test('one that was removed takes its answers along', () => {
     const gst = { ...name, title: 'GST number' };
     expect(said(form({ name, gst }), form({ name }))).toEqual([
-      '! The question “GST number” was removed: answers already given to it are dropped',
+      '! The question “GST number” was removed: half-filled answers to it are dropped',
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('questions', () => {
   test('a group comes and goes with its questions, as one', () => {
     const owner = { type: 'object', title: 'Owner', properties: { name } };
     expect(said(form({ owner }), form({}))).toEqual([
-      '! The question “Owner” was removed: answers already given to it are dropped',
+      '! The question “Owner” was removed: half-filled answers to it are dropped',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('questions', () => {
       jobs: jobs({ city: { title: 'City' } }),
     });
     expect(said(before, after)).toEqual([
-      '! The question “Name” of “Jobs” was removed: answers already given to it are dropped',
+      '! The question “Name” of “Jobs” was removed: half-filled answers to it are dropped',
       '! “Name” of “Owner”: 50 characters at most now, 100 characters at most before',
     ]);
   });
@@ -233,7 +233,7 @@ describe('sections', () => {
       'The question “VAT” was added; it may be left out',
     ]);
     expect(change([who, more], [{ ...who, fields: ['city'] }, more], form({ city, note }))).toEqual([
-      '! The question “Name” was removed: answers already given to it are dropped',
+      '! The question “Name” was removed: half-filled answers to it are dropped',
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('a breaking change', () => {
         file: `${FOLDER}/migrations/2.json`,
         message:
           'Nobody has said what happens to drafts of version 1. ' +
-          'The question “GST number” was removed: answers already given to it are dropped',
+          'The question “GST number” was removed: half-filled answers to it are dropped',
       },
     ]);
   });

@@ -74,7 +74,7 @@ test('a breaking change is refused, and released once its drafts are provided fo
   expect(publish(folder, ['contact'], { today }).map(described)).toEqual([
     [
       'contact: version 2',
-      '  breaking  The question “GST number” was removed: answers already given to it are dropped',
+      '  breaking  The question “GST number” was removed: half-filled answers to it are dropped',
       '  drafts of version 1: carry-over',
     ].join('\n'),
   ]);

@@ -62,7 +62,9 @@ export function KeyBox({ question }: { question: QuestionModel }) {
         </button>
       </div>
       <p className="box-hint" id={`${id}-hint`}>
-        {t('Answers are stored under it. Another key is another question to whoever has answered already.')}
+        {t(
+          'Answers are stored under it. After a change, what was sent keeps the old key; half-filled forms follow at the release.',
+        )}
       </p>
     </div>
   );

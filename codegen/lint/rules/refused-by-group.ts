@@ -1,0 +1,45 @@
+import type { Problem } from '../../problem.ts';
+import { labelOf } from '../../runtime/field-name.ts';
+import { isObject, type JsonObject, type Path } from '../../runtime/json.ts';
+import type { FormRule } from '../lint-form.ts';
+import { schemaNodes } from '../schema-nodes.ts';
+
+/** Questions that must be answered in a group that takes no such answer, so that nobody gets through. */
+export const refusedByGroup: FormRule = (form) =>
+  schemaNodes(form.schema).flatMap(({ schema, path }) => {
+    const { properties, additionalProperties, patternProperties } = schema;
+    if (additionalProperties !== false || !isObject(properties) || patternProperties) return [];
+    return branchesOf(schema).flatMap(([branch, at]) =>
+      refusedIn(branch, properties).map(([name, index]): Problem => {
+        const question = isObject(branch.properties) ? branch.properties[name] : undefined;
+        const said = `“${titleOf(question, name)}”`;
+        return form.inSchema([...path, ...at, 'required', index], {
+          message: `${said} must be answered in “${titleOf(schema, String(path.at(-1) ?? ''))}”, which has no such question`,
+          remedy: `Give it a question with the key "${name}" first, or let ${said} be left out.`,
+        });
+      }),
+    );
+  });
+
+type Branch = [schema: JsonObject, at: Path];
+
+/** What holds beside the group's own rules, always or under some answers. */
+function branchesOf(schema: JsonObject): Branch[] {
+  const single = ['then', 'else'].map((keyword): [unknown, Path] => [schema[keyword], [keyword]]);
+  const listed = Array.isArray(schema.allOf)
+    ? schema.allOf.map((one, index): [unknown, Path] => [one, ['allOf', index]])
+    : [];
+  return [...single, ...listed].filter((branch): branch is Branch => isObject(branch[0] as JsonObject));
+}
+
+function refusedIn({ required }: JsonObject, properties: JsonObject): [name: string, index: number][] {
+  if (!Array.isArray(required)) return [];
+  return required.flatMap((name, index): [string, number][] =>
+    typeof name === 'string' && !Object.hasOwn(properties, name) ? [[name, index]] : [],
+  );
+}
+
+function titleOf(schema: unknown, key: string): string {
+  const title = isObject(schema as JsonObject) ? (schema as JsonObject).title : undefined;
+  return labelOf(typeof title === 'string' ? { title } : undefined, key);
+}
