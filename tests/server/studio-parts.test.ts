@@ -75,3 +75,21 @@ test('a part is not saved that a form could not live with, nor over what somebod
   expect((await put({ ...text, tag: 'other' })).status).toBe(409);
   expect(read('common/contact.schema.json')).toBe(text.schema);
 });
+
+test('a question that must be answered is refused where a group that uses the part takes no such answer', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await partOf(test, 'contact');
+  const contact = JSON.parse(text.schema);
+  contact.properties.job_title = { type: 'string', minLength: 1, maxLength: 100, title: 'Job title' };
+  contact.required.push('job_title');
+  const schema = JSON.stringify(contact);
+  const look = { ...text, schema, form: 'buyer-registration' };
+  const { problems } = (await api(test, '/studio/parts/contact/preview', { body: look })).body as unknown as {
+    problems: { message: string }[];
+  };
+  const message = '“Job title” must be answered in “Alternate contact”, which has no such question';
+  expect(problems.map((problem) => problem.message)).toContain(message);
+  const saved = await api(test, '/studio/parts/contact', { method: 'PUT', body: { ...text, schema, tag } });
+  expect([saved.status, saved.body.errors.problem]).toEqual([422, expect.stringContaining(message)]);
+  expect(read('common/contact.schema.json')).toBe(text.schema);
+});
