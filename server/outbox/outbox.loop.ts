@@ -17,9 +17,9 @@ export type OutboxLoop = {
 const POLL_MS = 1000;
 /** From the first message to its batch: what is queued together goes out together. */
 const GATHER_MS = 25;
-/** Between batches it rests, and while the process has its hands full longer: requests come first. */
+/** Between batches it rests, and while the process has its hands full longer, but for codes that somebody waits for. */
 const REST_MS = 75;
-const BUSY_REST_MS: Record<Channel, number> = { sms: 250, billing: 250, email: 1000 };
+const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000 };
 /** The part of the time in which the event loop did not wait. */
 const BUSY = 0.8;
 /** For a vendor who does not answer nobody waits longer than this when the process ends. */

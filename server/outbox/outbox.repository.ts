@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
+
+/** Written out: an index of what is queued serves nobody who asks by a parameter. */
+const QUEUED = sql.lit<OutboxRow['state']>('queued');
 
 const insert = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row));
 
@@ -35,13 +39,13 @@ export function claimDue(
       eb
         .selectFrom('outbox')
         .select('id')
-        .where('state', '=', 'queued')
+        .where('state', '=', QUEUED)
         .where('channel', '=', claim.channel)
         .where('available_at', '<=', claim.now)
         .orderBy('available_at')
         .limit(claim.limit),
     )
-    .where('state', '=', 'queued')
+    .where('state', '=', QUEUED)
     .where('available_at', '<=', claim.now)
     .returningAll()
     .execute();

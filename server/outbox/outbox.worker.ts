@@ -41,8 +41,8 @@ export type DeliveryParts = {
   log: Log;
 };
 
-/** Small, so that requests never wait long behind a batch. */
-const BATCH = 40;
+/** Small, so that requests never wait long behind a batch, nor for a connection to PostgreSQL. */
+const BATCH = 10;
 const LEASE_SECONDS = MINUTE;
 
 /**

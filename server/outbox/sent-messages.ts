@@ -6,17 +6,18 @@ import type { DeliveryParts } from './outbox.worker.ts';
 type Parts = Pick<DeliveryParts, 'database' | 'clock' | 'alerts'>;
 
 /**
- * Ends the messages of one claim that were sent: those of one turn of the event loop in one transaction.
+ * Ends the messages of one claim that were sent: those that were sent while others were being ended in one transaction.
  * @returns what resolves once that is on disk
  */
 export function createSentMessages({ database, clock, alerts }: Parts): (row: OutboxRow) => Promise<void> {
   let waiting: OutboxRow[] = [];
-  let ending: Promise<void> | undefined;
+  let last = Promise.resolve();
+  let next: Promise<void> | undefined;
   const end = async () => {
     await new Promise(setImmediate);
     const [rows, channel] = [waiting, waiting[0]?.channel];
     waiting = [];
-    ending = undefined;
+    next = undefined;
     if (channel === undefined) return;
     await database.transaction(async (trx) => {
       await finishSent(trx, rows, iso(clock.now()));
@@ -25,7 +26,11 @@ export function createSentMessages({ database, clock, alerts }: Parts): (row: Ou
   };
   return (row) => {
     waiting.push(row);
-    ending ??= end();
-    return ending;
+    if (!next) {
+      // One after another: each would hold a connection while it waits for the one before.
+      next = last.then(end, end);
+      last = next;
+    }
+    return next;
   };
 }
