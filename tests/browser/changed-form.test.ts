@@ -68,13 +68,20 @@ async function typedUnsaved() {
   await page.getByText('Not saved yet.').waitFor();
   const address = page.url();
   await page.goto(`${site.url}/faq`);
-  await page.evaluate((version) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('tenderfoot.draft.')) ?? '';
-    const copy = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const values = { ...copy.values, taxNumber: '12' };
-    localStorage.setItem(key, JSON.stringify({ ...copy, version, values }));
-  }, OLD.version);
+  await page.evaluate(typeInto, OLD.version);
   return { page, comeBack: () => page.goto(address) };
+}
+
+/**
+ * In the browser: as if the copy that it keeps had been typed into another version of the form, and after whatever the page
+ * could still save when it was left.
+ */
+function typeInto(version: string): void {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('tenderfoot.draft.')) ?? '';
+  const copy = JSON.parse(localStorage.getItem(key) ?? '{}');
+  const values = { ...copy.values, taxNumber: '12' };
+  const changedAt = new Date(Date.now() + 60_000).toISOString();
+  localStorage.setItem(key, JSON.stringify({ ...copy, version, values, changedAt }));
 }
 
 test('people who come back are told what has changed, and led to it', async () => {
