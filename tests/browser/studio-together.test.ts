@@ -47,6 +47,17 @@ test('what came in from another window comes in again after an Undo, and is neve
   expect(studio.read('forms/forgot-password/form.schema.json')).toContain('Your address');
 });
 
+test('whoever presses Save in the moment in which theirs comes in saves both', async () => {
+  const [mine, theirs] = [await studio.openForm('verify-code'), await studio.openForm('verify-code')];
+  await buttonSays(theirs, 'Check it');
+  await save(theirs);
+  await pressSaveOnceRead(mine, '/studio/forms/verify-code');
+  await word(mine, 'Verification code', 'Your code');
+  await mine.getByText('Saved. The product runs with it.').waitFor();
+  expect(studio.read('forms/verify-code/form.ui.json')).toContain('Check it');
+  expect(studio.read('forms/verify-code/form.schema.json')).toContain('Your code');
+});
+
 test('a question that both windows have changed is asked for in words, and the choice is undone like any step', async () => {
   const [mine, theirs] = [
     await studio.openForm('report-a-concern'),
@@ -155,6 +166,25 @@ async function word(page: Page, from: string, to: string): Promise<void> {
 
 async function buttonSays(page: Page, words: string): Promise<void> {
   await page.getByLabel('Button that sends it').fill(words);
+}
+
+/** Presses Save when the page has read an address for the first time, before it shows what it has read. */
+async function pressSaveOnceRead(page: Page, address: string): Promise<void> {
+  await page.evaluate((end) => {
+    const read = Response.prototype.text;
+    Response.prototype.text = async function text() {
+      const body = await read.call(this);
+      if (this.url.endsWith(end)) {
+        Response.prototype.text = read;
+        const press = (turns: number): void => {
+          if (turns > 0) queueMicrotask(() => press(turns - 1));
+          else document.querySelector<HTMLElement>('.bench-actions .button-primary')?.click();
+        };
+        press(30);
+      }
+      return body;
+    };
+  }, address);
 }
 
 async function save(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
 import { type Example, type FormText, fetchForm, saveForm } from '../../../api/studio.ts';
@@ -58,11 +58,16 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
   });
   // Whoever undoes such a step is back at what was saved before it, so that the next save brings it in again.
   const saved = baseIn(bases, draft)?.saved ?? first;
+  // Known as soon as Save is pressed, before the page shows it.
+  const isSending = useRef(false);
 
   const save = useCallback(
     async (text: FormText, tag: string) => {
+      isSending.current = true;
       setSaving((last) => ({ ...last, phase: 'saving', sentence: undefined }));
       const answer = await calls.save(text, tag);
+      const read = !answer.ok && answer.status === 409 ? await calls.read() : undefined;
+      isSending.current = false;
       if (answer.ok) {
         const { tag: newTag, examples, warning } = answer.data;
         const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
@@ -76,7 +81,6 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
           knownTags: [...last.knownTags, newTag],
         }));
       }
-      const read = answer.status === 409 ? await calls.read() : undefined;
       const { problem = '' } = answer.errors;
       const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
       setSaving((last) => ({
@@ -100,9 +104,13 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
     });
   }, [calls]);
 
-  /** Makes `text`, which holds what somebody else has saved, the draft: one step, and a change of theirs from now on. */
+  /**
+   * Makes `text`, which holds what somebody else has saved, the draft: one step, and a change of theirs from now on.
+   * @returns false while a save is under way, whose answer decides what is to be put together
+   */
   const adopt = useCallback(
-    (theirs: SavedText, text: FormText) => {
+    (theirs: SavedText, text: FormText): boolean => {
+      if (isSending.current) return false;
       const step = draft.edit(() => text);
       setSaving((last) => ({
         ...last,
@@ -112,6 +120,7 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
         theirs: undefined,
         knownTags: [...last.knownTags, theirs.tag],
       }));
+      return true;
     },
     [draft],
   );

@@ -32,7 +32,7 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
       if (of && !isSame(draft.text(), of)) return false;
       // What was typed since may be half a word: that waits for somebody who presses Save.
       const isWanted = sent !== undefined && isSame(draft.text(), sent) && !isChosen;
-      adopt(theirs, whole);
+      if (!adopt(theirs, whole)) return false;
       if (isWanted) void save(whole, theirs.tag);
       return true;
     },

@@ -15,7 +15,7 @@ const NOTHING: Changed[] = [];
  */
 export function useMerging(
   mine: FormText,
-  { saved, theirs }: Saving,
+  { saved, theirs, phase }: Saving,
   take: (theirs: SavedText, whole: FormText, how: { isChosen: boolean; of?: FormText }) => boolean,
 ) {
   const [chosen, setChosen] = useState<{ of?: SavedText; choices: Record<string, Choice> }>({ choices: {} });
@@ -26,10 +26,10 @@ export function useMerging(
     [saved.text, mine, theirs, choices],
   );
   useEffect(() => {
-    if (!theirs || !merge?.text) return;
+    if (!theirs || !merge?.text || phase === 'saving') return;
     if (take(theirs, merge.text, { isChosen: merge.conflicts.length > 0, of: mine }))
       setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
-  }, [mine, theirs, merge, take]);
+  }, [mine, theirs, merge, phase, take]);
   const conflicts = useMemo(
     (): Conflict[] =>
       merge?.conflicts.map((unit) => ({
