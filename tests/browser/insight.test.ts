@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk } from './applications.ts';
 import { expectAccessible } from './axe.ts';
@@ -14,17 +14,20 @@ afterAll(() => site.stop());
 
 type Counted = { measure: string; subject?: string };
 
-/** Opens the form and gathers what the page tells the server about it. */
+/** Opens the form and gathers what the page tells the server about it, and what of this the server has taken. */
 async function openCounted(before?: (page: Page) => Promise<unknown>) {
   const page = await site.visit('/faq');
   await before?.(page);
   const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/insight')) bodies.push(request.postData() ?? '');
-  });
+  const taken: string[] = [];
+  const noteIn = (list: string[]) => (request: Request) => {
+    if (request.url().endsWith('/api/insight')) list.push(request.postData() ?? '');
+  };
+  page.on('request', noteIn(bodies));
+  page.on('requestfinished', noteIn(taken));
   await page.goto(`${site.url}/forms/report-a-concern`);
   await page.getByLabel('What happened?').waitFor();
-  const counted = () => bodies.flatMap((body): Counted[] => JSON.parse(body).counts);
+  const counted = () => taken.flatMap((body): Counted[] => JSON.parse(body).counts);
   return { page, bodies, counted };
 }
 
