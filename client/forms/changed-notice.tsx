@@ -1,6 +1,6 @@
 import type { ChangedQuestion } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { focusField } from './focus-field.ts';
+import { leadToField } from './lead-to-field.ts';
 
 /**
  * Says to those who come back what has changed meanwhile, with a way to each question; nothing if nothing has. Of what
@@ -41,7 +41,7 @@ function Question({ path, label }: { path: string; label: string }) {
     <a
       href={`#f.${path}`}
       onClick={(event) => {
-        if (focusField(path)) event.preventDefault();
+        if (leadToField(path)) event.preventDefault();
       }}
     >
       {label}

@@ -1,9 +1,9 @@
 import { controlId } from '../../widgets/form-access.ts';
 
-/** Brings a field's label into view and puts the focus into its control. False when it is not on the page. */
+/** Brings a field's label into view and puts the focus into its control. False when it is not on the page, or hidden. */
 export function focusField(key: string): boolean {
   const control = document.getElementById(controlId(key));
-  if (!control) return false;
+  if (!control || control.closest('[hidden]')) return false;
   const field = control.closest('.field') ?? control;
   field.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });

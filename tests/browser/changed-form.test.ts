@@ -4,16 +4,26 @@ import { forms } from '../../codegen/generated/server.ts';
 import { oldBuyerForm } from '../server/support/old-form.ts';
 import { expectAccessible } from './axe.ts';
 import { PHONE, type Site, startSite } from './site.ts';
-import { field, openBuyerRegistration } from './steps.ts';
+import { field, fill, openBuyerRegistration } from './steps.ts';
 import { inDatabase } from './stored-answers.ts';
 
 const DRAFT_CALL = '**/api/registration/draft';
 
 /** The form as if it once had another rule for one question, and one question more. */
+const { city, primaryContact } = forms['buyer-registration'].schema.properties ?? {};
 const OLD = oldBuyerForm({
-  city: { ...forms['buyer-registration'].schema.properties?.city, maxLength: 999 },
+  city: { ...city, maxLength: 999 },
+  primaryContact: {
+    ...primaryContact,
+    properties: {
+      ...primaryContact?.properties,
+      email: { ...primaryContact?.properties?.email, maxLength: 999 },
+    },
+  },
   taxNumber: { type: 'string', maxLength: 40, title: 'Tax number' },
 });
+
+const GENERAL = { address: '120 8 Ave SW', postal_zip: 'T2P 1B3', email: 'office@prairie.example' };
 
 let site: Site;
 beforeAll(async () => {
@@ -21,16 +31,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Somebody who comes back to a half-filled form of which one question is gone and another has new rules. */
-async function comeBackLater(): Promise<Page> {
+/** Somebody who comes back to a half-filled form of which one question is gone and others have new rules. */
+async function comeBackLater(before = async (_: Page) => {}): Promise<Page> {
   const page = await openBuyerRegistration(site, PHONE);
   await field(page, 'city').fill('Calgary');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   const address = new URL(page.url()).pathname;
   await page.context().close();
   await typedIntoOldForm();
-  return site.visit(address, PHONE);
+  const back = await site.blankPage(PHONE);
+  await before(back);
+  await back.goto(site.url + address);
+  return back;
 }
+
+/** As if the form had been released in steps. */
+async function inSteps(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const body = script.replaceAll('"ui:sections":[{', '"ui:mode":`steps`,"ui:sections":[{');
+    await route.fulfill({ response, body });
+  });
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: 'This form has changed since you began' });
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function typedIntoOldForm(): Promise<void> {
   const id = await storeOldForm();
@@ -86,13 +112,31 @@ function typeInto(version: string): void {
 
 test('people who come back are told what has changed, and led to it', async () => {
   const page = await comeBackLater();
-  const notice = page.getByRole('region', { name: 'This form has changed since you began' });
-  await notice.waitFor();
-  expect(await notice.innerText()).toContain('No longer asked: Tax number.');
+  await notice(page).waitFor();
+  expect(await notice(page).innerText()).toContain('No longer asked: Tax number.');
   expect(await field(page, 'city').inputValue()).toBe('Calgary');
-  await notice.getByRole('link', { name: 'City or town' }).click();
-  expect(await field(page, 'city').evaluate((control) => control === document.activeElement)).toBe(true);
+  await notice(page).getByRole('link', { name: 'City or town' }).click();
+  expect(await focusedId(page)).toBe('f.city');
   await expectAccessible(page);
+});
+
+test('in a form with steps they are led to the step of a question that has changed', async () => {
+  const page = await comeBackLater(inSteps);
+  await page.getByText('Step 1 of 5').waitFor();
+  await fill(page, GENERAL);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Step 2 of 5').waitFor();
+  await notice(page).getByRole('link', { name: 'City or town' }).click();
+  await page.getByText('Step 1 of 5').waitFor();
+  expect(await focusedId(page)).toBe('f.city');
+});
+
+test('in a form with steps they are led no further than to the step that has to be right first', async () => {
+  const page = await comeBackLater(inSteps);
+  await page.getByText('Step 1 of 5').waitFor();
+  await notice(page).getByRole('link', { name: 'Email' }).click();
+  expect(await focusedId(page)).toBe('section-1-title');
+  expect(new URL(page.url()).searchParams.get('step')).toBe('general');
 });
 
 test('once they have gone on, nobody tells them again', async () => {
@@ -108,9 +152,8 @@ test('what only this browser has of another version is brought on by the server 
   const { page, comeBack } = await typedUnsaved();
   await page.unroute(DRAFT_CALL);
   await comeBack();
-  const notice = page.getByRole('region', { name: 'This form has changed since you began' });
-  await notice.waitFor();
-  expect(await notice.innerText()).toContain('No longer asked: Tax number.');
+  await notice(page).waitFor();
+  expect(await notice(page).innerText()).toContain('No longer asked: Tax number.');
   expect(await field(page, 'city').inputValue()).toBe('Medicine Hat');
 });
 

@@ -8,14 +8,15 @@ import { focusField } from '../focus-field.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { FormQuestions } from '../form-questions.tsx';
 import type { FormStore } from '../form-store.ts';
+import { useHiddenFields } from '../lead-to-field.ts';
 import type { Section } from '../ui-options.ts';
 import type { Submitting } from '../use-submit.ts';
 import { StepActions } from './step-actions.tsx';
 import { forgetStep } from './step-memory.ts';
 import { StepNav } from './step-nav.tsx';
-import { isOf } from './steps.ts';
+import { isOf, possibleStep } from './steps.ts';
 import { useAskingSections } from './use-asking-sections.ts';
-import { useStepArrival } from './use-step-arrival.ts';
+import { focusHeading, useStepArrival } from './use-step-arrival.ts';
 import { useSteps } from './use-steps.ts';
 import './steps.css';
 
@@ -72,14 +73,20 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
     forgetStep(form.id);
     props.onSent();
   };
-  /** Leads to a field, whichever step it is in. */
+  /** Leads to a field, whichever step it is in; if that cannot be opened yet, to the step that has to be right first. */
   const goTo = (key: string): boolean => {
     const target = steps.find((one) => isOf(one, key));
     if (!target || target === step) return focusField(key);
-    thenFocus(() => focusField(key));
-    open(target.slug);
+    const reached = possibleStep(steps, store.findErrors(), target.slug) ?? target;
+    const arrive = () => void (focusField(key) || focusHeading(reached));
+    if (reached === step) arrive();
+    else {
+      thenFocus(arrive);
+      open(reached.slug);
+    }
     return true;
   };
+  useHiddenFields(body, goTo);
   return (
     <FormFrame onSubmit={trySubmit}>
       {failure && <ErrorSummary failure={failure} store={store} follow={goTo} />}

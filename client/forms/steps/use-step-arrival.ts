@@ -29,8 +29,8 @@ export function useStepArrival(step: Step | undefined, progress: string) {
   };
 }
 
-/** The last step's heading does the same by itself. */
-function focusHeading({ section }: Step): void {
+/** Puts view and focus to the beginning of a step; the last step's heading does the same by itself. */
+export function focusHeading({ section }: Step): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   if (section === undefined) return;
   document.getElementById(`${sectionId(section)}-title`)?.focus({ preventScroll: true });

@@ -10,9 +10,9 @@ import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/cha
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
-import { focusField } from '../../forms/focus-field.ts';
 import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
+import { leadToField } from '../../forms/lead-to-field.ts';
 import { questionsOf } from '../../forms/question-list.ts';
 import { UnsentAnswers } from '../../forms/unsent-answers.tsx';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
@@ -113,7 +113,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
               <a
                 href={`#f.${path}`}
                 onClick={(event) => {
-                  if (focusField(path)) event.preventDefault();
+                  if (leadToField(path)) event.preventDefault();
                 }}
               >
                 {labels.get(path) ?? path}
