@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -19,16 +19,20 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
   useEffect(() => {
     if (!isWanted || part.loaded || state !== 'waiting') return;
     let isCurrent = true;
-    const settle = (outcome: 'loaded' | 'failed') => isCurrent && setState(outcome);
-    part.load().then(
-      (Part) => {
-        part.loaded = Part;
-        settle('loaded');
-      },
-      () => settle('failed'),
-    );
+    const settle = (outcome: 'loaded' | 'failed') => isCurrent && startTransition(() => setState(outcome));
+    const load = () =>
+      part.load().then(
+        (Part) => {
+          part.loaded = Part;
+          settle('loaded');
+        },
+        () => settle('failed'),
+      );
+    // A form may want many parts at once: it is shown before, and each takes a moment of its own.
+    const turn = setTimeout(load);
     return () => {
       isCurrent = false;
+      clearTimeout(turn);
     };
   }, [part, isWanted, state]);
   return { Part: part.loaded, hasFailed: state === 'failed', retry: () => setState('waiting') };

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import useSWR from 'swr';
+import { useDeferredValue, useEffect } from 'react';
 import { fetchList } from './fetch-json.ts';
 import { useFormAccess } from './form-access.ts';
+import { useList } from './use-list.ts';
 import type { FieldPath } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
@@ -24,9 +24,7 @@ export function useListedEntries<Listed>(
   idField: string,
 ): ListedEntries<Listed> {
   const form = useFormAccess();
-  const { data, error, mutate } = useSWR<Listed[], Error>(url, fetchList<Listed>, {
-    revalidateOnFocus: false,
-  });
+  const { data, hasFailed, retry } = useList(url, fetchList<Listed>);
   const entries = entriesAt(form.valueAt(path));
   const wanted = data?.map(toEntry);
   const isAligned = !wanted || wanted.every((entry, index) => entries[index]?.[idField] === entry[idField]);
@@ -38,7 +36,9 @@ export function useListedEntries<Listed>(
       wanted.map((entry) => ({ ...known.get(entry[idField]), ...entry })),
     );
   });
-  return { listed: isAligned ? data : undefined, hasFailed: error !== undefined, retry: () => void mutate() };
+  // The many questions of a list are shown in short pieces of work, also where the answers that it brought mount it anew.
+  const shown = useDeferredValue((isAligned && data) || null, null);
+  return { listed: (isAligned && shown) || undefined, hasFailed, retry };
 }
 
 function entriesAt(value: unknown): Entry[] {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type FormId, formLoaders } from '../../codegen/generated/form-loaders.ts';
 import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -26,7 +26,7 @@ export function useFormDefinition(formId: FormId, release?: number): Loading {
     let isWanted = true;
     setFailure(undefined);
     loadForm(formId, release).then(
-      (loaded) => isWanted && setForm(loaded),
+      (loaded) => isWanted && startTransition(() => setForm(loaded)),
       (cause: unknown) => isWanted && setFailure({ cause }),
     );
     return () => {

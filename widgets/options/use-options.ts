@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import useSWR from 'swr';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
+import { useList } from '../use-list.ts';
 import { type Option, toOptions, type ValueKind } from './to-options.ts';
 
 type OptionsState = {
@@ -26,16 +26,9 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(dotted(path))?.value);
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
-  const { data, error, mutate } = useSWR<unknown, Error>(isReady ? url : null, fetchOptions, {
-    revalidateOnFocus: false,
-  });
+  const { data, hasFailed, retry } = useList(isReady ? url : null, fetchOptions);
   const options = useMemo(() => (data === undefined ? undefined : toOptions(data, kind)), [data, kind]);
-  return {
-    options: isReady ? options : [],
-    hasFailed: error !== undefined,
-    retry: () => void mutate(),
-    dependsOn,
-  };
+  return { options: isReady ? options : [], hasFailed, retry, dependsOn };
 }
 
 /** @throws Error when the list cannot be had. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Rows kept ready above and below what is in view. */
 const OVERSCAN = 8;
@@ -17,7 +17,7 @@ export function useRowWindow(
 ): RowWindow {
   const [size, setSize] = useState({ rowHeight: 44, boxHeight: 384 });
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const measure = () => {
       const rowHeight = sizer.current?.offsetHeight || 44;
       const boxHeight = box.current?.clientHeight || 384;
@@ -25,7 +25,7 @@ export function useRowWindow(
         old.rowHeight === rowHeight && old.boxHeight === boxHeight ? old : { rowHeight, boxHeight },
       );
     };
-    measure();
+    // It measures first as soon as it observes, when the page is laid out anyway.
     const observer = new ResizeObserver(measure);
     if (sizer.current) observer.observe(sizer.current);
     if (box.current) observer.observe(box.current);

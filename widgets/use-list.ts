@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo } from 'react';
+import useSWR from 'swr';
+
+type ListState<Data> = {
+  /** Undefined while loading and after a failure. */
+  data: Data | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * What is at an address of ours, asked for once for all who want it; `null` asks for nothing. It is shown in short
+ * pieces of work: several long lists arrive at once, and nobody who types meanwhile is held up.
+ */
+export function useList<Data>(url: string | null, fetcher: (url: string) => Promise<Data>): ListState<Data> {
+  const { data, error, mutate } = useSWR<Data, Error>(url, fetcher, { revalidateOnFocus: false });
+  const arrived = useMemo(() => ({ url, data }), [url, data]);
+  const shown = useDeferredValue(arrived);
+  return {
+    data: shown.url === url ? shown.data : undefined,
+    hasFailed: error !== undefined,
+    retry: () => void mutate(),
+  };
+}
