@@ -136,7 +136,7 @@ function brought(
  * What is said of the way from one version to another. Of a version that was never released nobody says more than of the
  * release before it, so its questions that have only got another key take their answers along.
  */
-function stepsTo(
+export function stepsTo(
   target: Pick<FormDefinition, 'schema' | 'uiSchema'>,
   source: Pick<FormDefinition, 'schema' | 'uiSchema'>,
   { steps, wasReleased }: KnownPath,
@@ -167,7 +167,8 @@ function asked({ schema }: Pick<FormDefinition, 'schema'>, answers: Json): Json 
   return withoutBlanks(askedAnswers(schema as Json, answers));
 }
 
-type KnownPath = DraftPath & { wasReleased: boolean };
+/** Whether somebody has said what becomes of that very version. */
+export type KnownPath = DraftPath & { wasReleased: boolean };
 
 /** How answers of a version come to the form as it is. One that was never released follows the release before it. */
 export function draftPath(

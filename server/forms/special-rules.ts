@@ -20,6 +20,11 @@ export function findSpecialFields(root: JsonSchema): SpecialField[] {
   return found;
 }
 
+/** Those whose answers are files, by their ids. */
+export function fileFields(root: JsonSchema): SpecialField[] {
+  return findSpecialFields(root).filter(({ filePurpose }) => filePurpose !== undefined);
+}
+
 function visit(
   root: JsonSchema,
   node: JsonSchema,

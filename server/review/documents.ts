@@ -7,7 +7,7 @@ import type { FileAddresses } from '../files/file-address.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import { textsIn } from '../forms/special-checks.ts';
-import { findSpecialFields } from '../forms/special-rules.ts';
+import { fileFields } from '../forms/special-rules.ts';
 import { findFilesOf } from './review.repository.ts';
 
 /** An uploaded file of an application or another submission. */
@@ -34,10 +34,7 @@ export async function listDocuments(
   { ownerId, data }: { ownerId: string; data: JsonObject },
   schema: JsonSchema,
 ): Promise<Document[]> {
-  const ids = textsIn(
-    findSpecialFields(schema).filter(({ filePurpose }) => filePurpose !== undefined),
-    data,
-  );
+  const ids = textsIn(fileFields(schema), data);
   if (ids.length === 0) return [];
   const files = new Map((await findFilesOf(db, ownerId, ids)).map((file) => [file.id, file]));
   return leavesOf(data).flatMap(({ path, value }) => {

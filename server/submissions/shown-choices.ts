@@ -3,12 +3,21 @@ import { type Question, questionsOf } from '../../codegen/runtime/questions.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 const known = new WeakMap<StoredForm, Question[]>();
+const byPath = new WeakMap<StoredForm, Map<string, Question>>();
 
 /** Everything that a version of a form asks. */
 export function questionsIn(form: StoredForm): Question[] {
   const questions = known.get(form) ?? questionsOf(form.schema as Json, form.uiSchema as Json);
   known.set(form, questions);
   return questions;
+}
+
+/** The question at a dotted path; `*` stands for each entry of a list. */
+export function questionAt(form: StoredForm, path: string): Question | undefined {
+  const questions =
+    byPath.get(form) ?? new Map(questionsIn(form).map((question) => [question.path.join('.'), question]));
+  byPath.set(form, questions);
+  return questions.get(path);
 }
 
 /**

@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts';
 import type { FileAddresses } from '../files/file-address.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
+import { textsIn } from '../forms/special-checks.ts';
+import { fileFields } from '../forms/special-rules.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { formWord } from '../i18n/speak.ts';
 import { type Document, listDocuments } from '../review/documents.ts';
@@ -12,7 +14,7 @@ import { sentences } from '../sentences.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import type { SubmissionSearch } from './submission-search.service.ts';
 import { summaryOf } from './submission-summary.ts';
-import { countSubmissions, findSubmission } from './submissions.repository.ts';
+import { countSubmissions, findSubmission, listFileNames } from './submissions.repository.ts';
 
 /** A form that sends no applications. */
 export type ListedForm = {
@@ -50,6 +52,9 @@ export type SubmissionDetail = Omit<SubmissionItem, 'formVersion' | 'summary'> &
 /** A submission as it is exported. */
 export type SubmissionLine = Omit<SubmissionItem, 'summary'> & { data: JsonObject };
 
+/** The same with what its files are called, by their ids. */
+export type SubmissionToRead = SubmissionLine & { fileNames: ReadonlyMap<string, string> };
+
 /** What was sent by forms that are no applications, for staff. */
 export type SubmissionList = {
   forms(): Promise<ListedForm[]>;
@@ -59,6 +64,8 @@ export type SubmissionList = {
   get(formName: string, id: string): Promise<SubmissionDetail>;
   /** All of them, many at a time; others get their turn in between. */
   all(formName: string, q: string): AsyncGenerator<SubmissionLine[]>;
+  /** The same with the names of their files. */
+  allToRead(formName: string, q: string): AsyncGenerator<SubmissionToRead[]>;
 };
 
 const PAGE = 50;
@@ -110,16 +117,41 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       };
     },
     async *all(formId, q) {
-      let before = '';
-      for (;;) {
-        const rows = await search.find({ formId, before, limit: EXPORTED_AT_ONCE }, q);
-        yield await Promise.all(rows.map(lineOf));
-        if (rows.length < EXPORTED_AT_ONCE) return;
-        before = rows.at(-1)?.id ?? '';
-        await setImmediate();
+      for await (const rows of pagesOf(search, formId, q)) yield await Promise.all(rows.map(lineOf));
+    },
+    async *allToRead(formId, q) {
+      for await (const rows of pagesOf(search, formId, q)) {
+        const fileNames = await fileNamesOf(parts, rows);
+        const lines = await Promise.all(rows.map(lineOf));
+        yield lines.map((line) => ({ ...line, fileNames }));
       }
     },
   };
+}
+
+async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
+  let before = '';
+  for (;;) {
+    const rows = await search.find({ formId, before, limit: EXPORTED_AT_ONCE }, q);
+    yield rows;
+    if (rows.length < EXPORTED_AT_ONCE) return;
+    before = rows.at(-1)?.id ?? '';
+    await setImmediate();
+  }
+}
+
+async function fileNamesOf(
+  { database, storedForms }: Parts,
+  rows: FormSubmissionRow[],
+): Promise<Map<string, string>> {
+  const named = rows.map(async (row) => {
+    const { schema } = await storedForms.get(row.form_version_id);
+    return textsIn(fileFields(schema), dataOf(row));
+  });
+  const ids = (await Promise.all(named)).flat();
+  if (ids.length === 0) return new Map();
+  const owners = rows.map(({ id }) => id);
+  return new Map((await listFileNames(database.reader, owners, ids)).map(({ id, name }) => [id, name]));
 }
 
 async function listedForm({ database, storedForms }: Parts, id: string): Promise<ListedForm> {

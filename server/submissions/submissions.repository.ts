@@ -11,6 +11,20 @@ export async function insertSubmission(trx: Db, row: FormSubmissionRow): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** What files of these submissions are called. */
+export function listFileNames(
+  db: Db,
+  owners: string[],
+  ids: string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('organization_id', 'in', owners)
+    .execute();
+}
+
 /** What was sent by a form under this key. */
 export function findByClientKey(
   db: Db,

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { t } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../errors.ts';
 import { exportPages, exportTypes } from '../export-file.ts';
+import type { FormHistory } from '../forms/form-history.ts';
+import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
@@ -13,13 +15,15 @@ import { readCursor } from '../review/queue-filter.ts';
 import { REVIEWERS } from '../review/review.routes.ts';
 import { reviewSentences } from '../review/review-sentences.ts';
 import { sentences } from '../sentences.ts';
-import { answerAt, answerColumns, readColumns } from './export-columns.ts';
-import type { SubmissionLine, SubmissionList } from './submission-list.service.ts';
+import { answerAt, answerColumns } from './export-columns.ts';
+import { type ReadVersion, readColumns } from './read-columns.ts';
+import type { SubmissionLine, SubmissionList, SubmissionToRead } from './submission-list.service.ts';
 
 type Parts = {
   formSubmissions: FormSubmissions;
   submissionList: SubmissionList;
   storedForms: StoredForms;
+  history: FormHistory;
   clock: Clock;
 };
 
@@ -49,8 +53,11 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
       if (isRegistrationForm(name)) throw notFound();
       const versions = await versionsOf(storedForms, name);
       const isForPrograms = c.req.query('names') === 'keys';
-      const columns = isForPrograms ? columnsOf(versions) : columnsToRead(versions);
-      const pieces = exportPages(submissionList.all(name, searchOf(c)), format, columns);
+      const q = searchOf(c);
+      const pieces =
+        isForPrograms || format === 'json'
+          ? exportPages(submissionList.all(name, q), format, columnsOf(versions))
+          : exportPages(submissionList.allToRead(name, q), format, await columnsToRead(parts, versions));
       const day = clock.now().toISOString().slice(0, 10);
       const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
       return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
@@ -87,8 +94,8 @@ async function versionsOf(storedForms: StoredForms, name: string) {
 }
 
 /** For people: what they see, in their language. */
-function columnsToRead(versions: StoredForm[]) {
-  const answers = readColumns(versions);
+async function columnsToRead(parts: Parts, versions: StoredForm[]) {
+  const answers = readColumns(await Promise.all(versions.map((form) => toRead(parts, versions, form))));
   return {
     names: [
       t('Reference number'),
@@ -96,13 +103,22 @@ function columnsToRead(versions: StoredForm[]) {
       t('Version of the form'),
       ...answers.map(({ label }) => label),
     ],
-    cellsOf: ({ reference, submittedAt, formRelease, data }: SubmissionLine) => [
-      reference ?? '',
-      `${submittedAt.slice(0, 16).replace('T', ' ')} UTC`,
-      releaseText(formRelease),
-      ...answers.map(({ cellOf }) => cellOf(data)),
+    cellsOf: (line: SubmissionToRead) => [
+      line.reference ?? '',
+      `${line.submittedAt.slice(0, 16).replace('T', ' ')} UTC`,
+      releaseText(line.formRelease),
+      ...answers.map(({ cellOf }) => cellOf(line)),
     ],
   };
+}
+
+async function toRead(
+  { storedForms, history }: Parts,
+  [newest]: StoredForm[],
+  form: StoredForm,
+): Promise<ReadVersion> {
+  const earlier = await storedForms.earlierContents(form);
+  return { form, keyLater: newest ? keysLater(newest, form, { history, earlier }) : (key) => key };
 }
 
 /** For programs: keys, and answers as they are stored. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
 import { sentences } from '../../server/sentences.ts';
-import { readColumns } from '../../server/submissions/export-columns.ts';
 import { api } from './support/api.ts';
 import { see } from './support/files.ts';
 import { pdfOf } from './support/sample-files.ts';
@@ -238,41 +236,13 @@ describe('the export of a form', () => {
     expect(frenchLine).toContain('"La sécurité');
   });
 
-  it('says the section of questions that are called the same, and the key where that is the same as well', () => {
-    const form = {
-      id: 'none',
-      schema: {
-        properties: { first: { title: 'Name' }, second: { title: 'Name' }, third: { title: 'Name' } },
-      },
-      uiSchema: {
-        'ui:sections': [
-          { title: 'You', fields: ['first'] },
-          { title: 'Them', fields: ['second', 'third'] },
-        ],
-      },
-    } as unknown as StoredForm;
-    expect(readColumns([form]).map(({ label }) => label)).toEqual([
-      'You: Name',
-      'Them: Name (second)',
-      'Them: Name (third)',
-    ]);
-  });
-
-  it('writes the entries of a list as people read them', () => {
-    const room = { properties: { name: { title: 'Name' }, kind: { title: 'Kind', enum: ['a', 'b'] } } };
-    const form = {
-      id: 'none',
-      schema: { properties: { rooms: { title: 'Rooms', type: 'array', items: room } } },
-      uiSchema: { rooms: { items: { kind: { 'ui:enumNames': ['Dry', 'Wet'] } } } },
-    } as unknown as StoredForm;
-    const [rooms] = readColumns([form]);
-    const data = {
-      rooms: [
-        { name: 'Loft', kind: 'a' },
-        { kind: 'b', others: [1, 2] },
-      ],
-    };
-    expect(rooms?.cellOf(data)).toBe('Name: Loft, Kind: Dry; Kind: Wet, Others: (1; 2)');
+  it('has files by their names', async () => {
+    const { test, text } = await withReviewer();
+    const file = await uploadOne(test, 'gauge.pdf', pdfOf());
+    await send(test, { evidence: file.id });
+    const [, line] = (await text('/report-a-concern/submissions.csv')).text.split('\r\n');
+    expect(line).toContain(',"gauge.pdf",');
+    expect(line).not.toContain(file.id);
   });
 
   it('is a table for programs with a key for each answer, safe against formulas', async () => {

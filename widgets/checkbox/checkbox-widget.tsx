@@ -1,4 +1,4 @@
-import { t } from '../../codegen/runtime/translate.ts';
+import { yesOrNo } from '../../codegen/runtime/answer-words.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
 /** Yes or no. It is never answered beforehand, and its own label stands beside the box. */
@@ -30,5 +30,5 @@ export function CheckboxWidget(props: WidgetProps) {
 
 /** Yes or no in words. */
 export function CheckboxAnswer({ value }: AnswerProps) {
-  return value ? t('Yes') : t('No');
+  return yesOrNo(value);
 }

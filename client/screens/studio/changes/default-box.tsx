@@ -1,3 +1,4 @@
+import { yesOrNo } from '../../../../codegen/runtime/answer-words.ts';
 import { fieldAt, labelOf } from '../../../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
@@ -53,7 +54,7 @@ function wordsFor(
   value: unknown,
   { enum: values = [], 'x-enum-names': names = [] }: JsonSchema,
 ): [string, string] {
-  const said = typeof value === 'boolean' ? t(value ? 'Yes' : 'No') : names[values.indexOf(value)];
+  const said = typeof value === 'boolean' ? yesOrNo(value) : names[values.indexOf(value)];
   return [JSON.stringify(value), said ?? String(value)];
 }
 

@@ -1,3 +1,4 @@
+import { yesOrNo } from '../../../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
 import { isObject } from '../../../../codegen/runtime/json.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
@@ -126,8 +127,7 @@ function answerIn(all: Atoms[], unit: string, value: Json): string {
 }
 
 function inWords(value: Json): string {
-  if (value === true) return t('Yes');
-  if (value === false) return t('No');
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return quoted(value);
   const parts = Array.isArray(value) ? value : Object.values(value ?? {});
