@@ -19,6 +19,7 @@ import { sameQuestionTwice } from './rules/same-question-twice.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
 import { usedFields } from './rules/used-fields.ts';
+import { wordlessChoices } from './rules/wordless-choice.ts';
 
 /** What is asked of every schema file by itself. */
 export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums, runawayPatterns];
@@ -28,6 +29,7 @@ export const formRules: FormRule[] = [
   missingTitles,
   missingSentences,
   missingChoiceNames,
+  wordlessChoices,
   missingAutocomplete,
   unboundedNumber,
   contradictoryLimits,
@@ -43,7 +45,13 @@ export const formRules: FormRule[] = [
 ];
 
 /** Without these a form can be shown and is of no use: what an editor minds before it saves. */
-export const savingRules: FormRule[] = [missingTitles, contradictoryLimits, refusedByGroup, usedFields];
+export const savingRules: FormRule[] = [
+  missingTitles,
+  wordlessChoices,
+  contradictoryLimits,
+  refusedByGroup,
+  usedFields,
+];
 
 /** What is asked of every form and keeps none from being released: people of another language read English until then. */
 export const noteRules: FormRule[] = [missingTranslation, lateTranslation];

@@ -38,6 +38,10 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Add a choice' }).click();
   await page.getByLabel('Choice 3', { exact: true }).fill('Sundays');
+  await page.getByText('A choice of “Which days?” is still called “First choice”').waitFor();
+  await page.getByText('Write what people choose here').first().waitFor();
+  await page.getByLabel('Choice 1', { exact: true }).fill('Fridays');
+  await page.getByLabel('Choice 2', { exact: true }).fill('Saturdays');
   const [fewest, most] = [page.getByLabel('Fewest choices'), page.getByLabel('Most choices')];
   await fewest.fill('two');
   await fewest.press('Enter');
@@ -62,7 +66,7 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await visitor.getByLabel('Sundays').check();
   await visitor.getByRole('button', { name: 'Send' }).click();
   await visitor.getByRole('link', { name: /^Choose 2 or more for / }).waitFor();
-  await visitor.getByLabel('First choice').check();
+  await visitor.getByLabel('Fridays').check();
   await visitor.getByRole('button', { name: 'Send' }).click();
   await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
   const schema = JSON.parse(studio.read('forms/site-visit/form.schema.json'));

@@ -27,6 +27,19 @@ test('what is stored for a choice is made of its first words, is shown, and stay
   await page.getByText('stored as by_car').waitFor();
 });
 
+test('a choice that was added and left alone takes what is stored for it from its words when it gets them', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^What is it about/ }).click();
+  await page.getByRole('button', { name: 'Add a choice' }).click();
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('New choice');
+  await page.getByLabel('Question', { exact: true }).focus();
+  await page.getByText('Write what people choose here').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Choice 7', { exact: true }).fill('A lost parcel');
+  await page.getByText('stored as a_lost_parcel').waitFor();
+  expect(await page.getByText('Write what people choose here').count()).toBe(0);
+});
+
 test('a new section waits for its heading', async () => {
   const page = await studio.openForm('report-a-concern');
   await page.getByRole('button', { name: 'Add a section' }).click();

@@ -20,7 +20,7 @@ export const missingChoiceNames: FormRule = (form) =>
     });
 
 /** What is chosen among: one, or where boxes are ticked, several. */
-function choicesIn({ schema, ui }: Question): Json[] | undefined {
+export function choicesIn({ schema, ui }: Question): Json[] | undefined {
   const isOfSeveral = ui['ui:widget'] === 'checkboxes' && isObject(schema.items);
   const choices = isOfSeveral && isObject(schema.items) ? schema.items.enum : schema.enum;
   return Array.isArray(choices) ? choices : undefined;

@@ -80,13 +80,14 @@ describe.each(Object.keys(templates) as NewKind[])('a new question of the kind %
   const { change } = addQuestion(kind, 'How many people come?', { section: 1 });
   const text = change(visit);
 
-  test('stands in its section, and codegen and the check find nothing wrong with it', () => {
+  test('stands in its section, and nothing is wrong with it but that its choices have no words yet', () => {
     expect(fieldsOf(text)).toEqual([
       ['name', 'town'],
       ['note', 'how_many_people_come'],
     ]);
     const known = problemsOf(visit);
-    expect(problemsOf(text).filter((message) => !known.includes(message))).toEqual([]);
+    const added = problemsOf(text).filter((message) => !known.includes(message));
+    expect(added.filter((message) => !message.includes('is still called'))).toEqual([]);
   });
 
   test('is of that kind when it is read again', () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { isWordless } from '../../../../codegen/runtime/words-to-come.ts';
 import type { FormText } from '../../../api/studio.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { FrenchBox } from '../french/french-box.tsx';
@@ -9,7 +10,6 @@ import { focusLater, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { ENTRIES } from './question-path.ts';
 import { choiceUse } from './question-uses.ts';
-import { templates } from './templates.ts';
 
 type Option = { value: Json; name: string };
 
@@ -29,6 +29,8 @@ export function OptionList({ question }: { question: QuestionModel }) {
     setFresh(options.length);
     focusLater(`${id}-${options.length}`);
   };
+  /** While its box is written in, it is not complained of. */
+  const isUnsaid = (value: Json, name: string, index: number) => index !== fresh && isWordless(name, value);
   const rename = (index: number, name: string) => {
     const { value } = options[index] ?? { value: name };
     const others = options.toSpliced(index, 1).map((other) => String(other.value));
@@ -41,6 +43,11 @@ export function OptionList({ question }: { question: QuestionModel }) {
       {options.map(({ value, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is stored changes while a new choice is typed
         <div className="wording" key={index}>
+          {isUnsaid(value, name, index) && (
+            <p className="field-error" id={`${id}-${index}-unsaid`}>
+              {t('Write what people choose here')}
+            </p>
+          )}
           <div className="box-row">
             <label className="visually-hidden" htmlFor={`${id}-${index}`}>
               {t('Choice {n}', { n: index + 1 })}
@@ -50,9 +57,10 @@ export function OptionList({ question }: { question: QuestionModel }) {
               className="input"
               autoComplete="off"
               value={name}
-              aria-describedby={`${id}-${index}-stored`}
+              aria-invalid={isUnsaid(value, name, index) || undefined}
+              aria-describedby={`${id}-${index}-stored${isUnsaid(value, name, index) ? ` ${id}-${index}-unsaid` : ''}`}
               onFocus={(event) => {
-                const isBlank = index === fresh || (isUntouched({ value, name }) && !question.isLookedAt);
+                const isBlank = index === fresh || (isWordless(name, value) && !question.isLookedAt);
                 if (!isBlank) return;
                 setFresh(index);
                 event.currentTarget.select();
@@ -94,18 +102,6 @@ export function OptionList({ question }: { question: QuestionModel }) {
     </fieldset>
   );
 }
-
-/** A choice that a new question begins with, and nobody has given words of its own. */
-function isUntouched({ value, name }: Option): boolean {
-  return UNTOUCHED.get(value) === name;
-}
-
-const UNTOUCHED = new Map<Json, string>(
-  templates.choice.schema.enum.map((value, index) => [
-    value,
-    templates.choice.ui['ui:enumNames'][index] ?? '',
-  ]),
-);
 
 /** The choices of a question with what they are called. */
 export function optionsOf({ own, whole, ui }: QuestionModel): Option[] {
