@@ -1,4 +1,5 @@
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import { type Answer, call } from './call.ts';
 import type { FormChange, FormShape, FormText, Problem } from './studio.ts';
 
@@ -16,6 +17,8 @@ export type PreparedPart = {
   part?: WholePart;
   form?: FormShape;
   changes: { id: string; changes: FormChange[] }[];
+  /** What the part says in a French that is still that of what a form with it said at its last release: that. */
+  lateFrench: Words;
   problems: Problem[];
   tag: string;
 };

@@ -1,7 +1,9 @@
 import { bundle } from '../../codegen/bundle.ts';
 import { contentNow } from '../../codegen/compile.ts';
 import { filesBehind } from '../../codegen/files-behind.ts';
+import { lateWords } from '../../codegen/late-words.ts';
 import { formIds, isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import { changesBetween } from '../../codegen/runtime/versions/changes-between.ts';
 import type { FormText } from './form-files.ts';
@@ -50,6 +52,16 @@ export function wholePart(sources: Sources, id: string): WholePart {
   const title = typeof schema.title === 'string' ? schema.title : id;
   const uiSchema = sources.has(files.ui) ? bundle(sources, files.ui).schema : {};
   return { title, schema: names.length > 0 ? { ...schema, $defs } : schema, uiSchema };
+}
+
+/** What a part says in a French that is still that of what the forms with it said at their last release, and that. */
+export function lateFrench(sources: Sources, partId: string): Words {
+  const late = formsWith(sources, partId).flatMap((id) => {
+    const { schema, uiSchema } = contentNow(sources, id);
+    return lateWords(sources, { id, schema, ui: uiSchema });
+  });
+  const french = late.filter(({ language }) => language === 'fr');
+  return Object.fromEntries(french.map(({ text, before }) => [text, before]));
 }
 
 /** What would be different in each form that uses a part, safe or breaking. */

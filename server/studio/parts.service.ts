@@ -1,6 +1,7 @@
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import type { Sources } from '../../codegen/load.ts';
 import { formatProblem, inWords, type Problem, SchemaError } from '../../codegen/problem.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
@@ -12,6 +13,7 @@ import {
   changesByForm,
   type FormChanges,
   formsWith,
+  lateFrench,
   type WholePart,
   wholePart,
   withPart,
@@ -22,11 +24,15 @@ import type { Previews } from './preview.service.ts';
 /** A part as the list of parts shows it. */
 export type PartEntry = { id: string; title: string; forms: string[] };
 
-/** What became of a part's texts: itself, the form that shows it, what it changes in each, what is wrong. */
+/**
+ * What became of a part's texts: itself, the form that shows it, what it changes in each, which French is that of other
+ * words than it stands for now, what is wrong.
+ */
 export type PreparedPart = {
   part: WholePart | undefined;
   form: PreparedForm | undefined;
   changes: FormChanges[];
+  lateFrench: Words;
   problems: Problem[];
   tag: string;
 };
@@ -77,10 +83,19 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
         const [prepared] = prepareForms(sources, [formId]);
         const problems = once([...faultsOfFrench(sources, id), ...(prepared?.problems ?? [])]);
         const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
-        return { part: wholePart(sources, id), form: prepared?.form, changes, problems, tag };
+        const late = problems.length > 0 ? {} : lateFrench(sources, id);
+        const part = wholePart(sources, id);
+        return { part, form: prepared?.form, changes, lateFrench: late, problems, tag };
       } catch (error) {
         if (!(error instanceof SchemaError)) throw error;
-        return { part: undefined, form: undefined, changes: [], problems: error.problems, tag };
+        return {
+          part: undefined,
+          form: undefined,
+          changes: [],
+          lateFrench: {},
+          problems: error.problems,
+          tag,
+        };
       }
     },
     async save(id, text, tag) {

@@ -22,8 +22,12 @@ test('a sentence is found, put into other words and said everywhere once it is s
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Some sentences cannot be said like that. Nothing was saved.').waitFor();
   await english.fill('Please enter {field}');
+  const late = page.getByText('It is still the French of “Enter {field}”.');
+  await late.waitFor();
+  await expectAccessible(page);
   await french.fill('Veuillez saisir {field}');
   await page.getByText('Veuillez saisir l’adresse courriel', { exact: true }).waitFor();
+  expect(await late.count()).toBe(0);
   await expectAccessible(page);
   await page.reload();
   await page.getByText('Not saved yet').waitFor();

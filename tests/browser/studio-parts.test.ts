@@ -45,6 +45,18 @@ test('what questions are made of is limited by form, and a breaking change is ca
   await expectAccessible(page);
 });
 
+test('a French that is still that of the wording before is told under it, until it is corrected', async () => {
+  const page = await studio.visit('/studio/parts/organization');
+  await judged(page);
+  await page.getByRole('button', { name: /^City or town/ }).click();
+  await page.getByLabel('Question', { exact: true }).fill('City or village');
+  const late = page.getByText('It is still the French of “City or town”.');
+  await late.first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('In French: City or village', { exact: true }).fill('Ville ou village');
+  await late.first().waitFor({ state: 'detached' });
+});
+
 test('what somebody else has saved of a part comes in when the window is looked at again', async () => {
   const path = '/studio/parts/contact';
   const [mine, theirs] = [await studio.visit(path), await studio.visit(path)];

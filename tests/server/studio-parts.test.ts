@@ -41,6 +41,19 @@ test('what a change is for each form is said before it is saved: safe or breakin
   expect(read('common/contact.schema.json')).toBe(text.schema);
 });
 
+test('a French that is still that of another wording is told of, until it is corrected', async () => {
+  const { test } = await openedStudio();
+  const { text } = await partOf(test, 'organization');
+  const schema = text.schema.replace('"City or town"', '"City or village"');
+  const lateIn = async (french: string) => {
+    const fr = JSON.stringify({ ...JSON.parse(text.fr), 'City or village': french });
+    const body = { ...text, schema, fr, form: 'buyer-registration' };
+    return (await api(test, '/studio/parts/organization/preview', { body })).body.lateFrench;
+  };
+  expect(await lateIn(JSON.parse(text.fr)['City or town'])).toEqual({ 'City or village': 'City or town' });
+  expect(await lateIn('Ville ou village')).toEqual({});
+});
+
 test('a saved part is what every form that uses it asks, judges and says, in French too', async () => {
   const { test, read, generated } = await openedStudio();
   const { text, tag } = await partOf(test, 'text');

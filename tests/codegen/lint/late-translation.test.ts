@@ -29,6 +29,19 @@ test('nothing is said of a form whose last release kept no translations', () => 
   expect(said('Hotel or hostel', 'Hôtel', RELEASE)).toEqual([]);
 });
 
+test('a wording of what forms share is named where it is translated', () => {
+  const schema = { title: 'Contact', properties: { hotel: { type: 'string', title: 'Hotel or hostel' } } };
+  const files = {
+    'messages.fr.json': {},
+    [FRENCH]: { Contact: 'Contact' },
+    'common/words.fr.json': { 'Hotel or hostel': 'Hôtel' },
+    'forms/contact/versions/1.json': released,
+  };
+  expect(lines(judge(lateTranslation, schema, {}, files))).toEqual([
+    'common/words.fr.json:2:3  “Hotel or hostel” is still translated as “Hotel” was (fr)',
+  ]);
+});
+
 test('two questions may be called the same in another language', () => {
   const properties = { hotel: { type: 'string', title: 'Hotel' }, inn: { type: 'string', title: 'Inn' } };
   const files = {

@@ -22,11 +22,13 @@ type Parts = {
   whole: Whole | undefined;
   sharedWords: Words;
   releasedWords: Words;
+  lateFrench: Words;
   isPart: boolean;
 };
 
 /** The French of a form while it is edited, and changes of the English that take it along. */
-export function useFrenchOf({ draft, text, whole, sharedWords, releasedWords, isPart }: Parts) {
+export function useFrenchOf({ draft, text, whole, isPart, ...words }: Parts) {
+  const { sharedWords, releasedWords, lateFrench } = words;
   const own = useMemo(() => wordsIn(text.fr) ?? {}, [text.fr]);
   const [isShown, show] = useRemembered(Object.keys(own).length > 0);
   const english = useMemo(() => (whole ? textsIn(whole) : []), [whole]);
@@ -42,7 +44,7 @@ export function useFrenchOf({ draft, text, whole, sharedWords, releasedWords, is
     write: (words, inFrench) =>
       draft.edit((files) => ({ ...files, fr: setFrench(files.fr, words, inFrench) }), `French of ${words}`),
     translatedFrom: (now) =>
-      translatedFrom(now, own[now] ?? sharedWords[now], { released: releasedWords, said }),
+      lateFrench[now] ?? translatedFrom(now, own[now] ?? sharedWords[now], { released: releasedWords, said }),
   };
   return { french, english, show, edit: useCarriedEdit(draft, beside) };
 }

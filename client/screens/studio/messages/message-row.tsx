@@ -9,8 +9,8 @@ type Props = {
   purpose: string;
   /** What it is called in the catalogue. */
   name: string;
-  /** The saved English: what is filled in there has to stay. */
-  wanted: string;
+  /** What is saved: what is filled in in its English has to stay. */
+  saved: MessagesText;
   said: MessagesText;
   catalogues: MessagesText;
   isReadOnly: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A sentence of the catalogue: when it is said, its words in each language, and how they read. */
-export function MessageRow({ purpose, name, wanted, said, catalogues, isReadOnly, onChange }: Props) {
+export function MessageRow({ purpose, name, saved, said, catalogues, isReadOnly, onChange }: Props) {
   const id = useId();
   return (
     <li className="message-row">
@@ -34,7 +34,8 @@ export function MessageRow({ purpose, name, wanted, said, catalogues, isReadOnly
             language={language}
             value={said[language]}
             example={messageExample(name, said[language], language, catalogues[language])}
-            fault={messageFault(wanted, said[language])}
+            fault={messageFault(saved.en, said[language])}
+            translatedFrom={language === 'fr' && isLate(saved, said) ? saved.en : undefined}
             isReadOnly={isReadOnly}
             onChange={(sentence) => onChange(language, sentence)}
           />
@@ -44,6 +45,11 @@ export function MessageRow({ purpose, name, wanted, said, catalogues, isReadOnly
   );
 }
 
+/** The English was put differently, the French was not. */
+function isLate(saved: MessagesText, said: MessagesText): boolean {
+  return saved.en !== said.en && saved.fr === said.fr;
+}
+
 type BoxProps = {
   label: string;
   purposeId: string;
@@ -51,14 +57,29 @@ type BoxProps = {
   value: string;
   example: string;
   fault: string | undefined;
+  /** The English that it was the French of, where that says something else by now. */
+  translatedFrom: string | undefined;
   isReadOnly: boolean;
   onChange: (sentence: string) => void;
 };
 
 function SentenceBox(props: BoxProps) {
-  const { label, purposeId, language, value, example, fault, isReadOnly, onChange } = props;
+  const {
+    label,
+    purposeId,
+    language,
+    value,
+    example,
+    fault,
+    translatedFrom: before,
+    isReadOnly,
+    onChange,
+  } = props;
   const id = useId();
   const hasExample = !fault && example !== value;
+  const notes = [fault ? `${id}-fault` : hasExample && `${id}-example`, before && `${id}-late`].filter(
+    Boolean,
+  );
   return (
     <div className="box">
       <label htmlFor={id} id={`${id}-label`}>
@@ -73,7 +94,7 @@ function SentenceBox(props: BoxProps) {
         readOnly={isReadOnly}
         aria-labelledby={`${purposeId} ${id}-label`}
         aria-invalid={fault !== undefined}
-        aria-describedby={fault ? `${id}-fault` : hasExample ? `${id}-example` : undefined}
+        aria-describedby={notes.join(' ') || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {fault && (
@@ -84,6 +105,11 @@ function SentenceBox(props: BoxProps) {
       {hasExample && (
         <p className="box-hint" id={`${id}-example`} lang={`${language}-CA`}>
           {example}
+        </p>
+      )}
+      {before && (
+        <p className="box-hint" id={`${id}-late`}>
+          {t('It is still the French of “{before}”. Correct it, or leave it if it is right.', { before })}
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
                     key={name}
                     purpose={purpose}
                     name={name}
-                    wanted={wanted.en}
+                    saved={wanted}
                     said={said}
                     catalogues={now}
                     isReadOnly={!saved.canWrite}

@@ -48,7 +48,7 @@ export function PartBench({ part }: { part: StudioPart }) {
             around={NOBODY}
             onOpen={ignore}
             sharedWords={NO_WORDS}
-            releasedWords={NO_WORDS}
+            lateFrench={preview.lateFrench}
             isPart
           />
           <Problems problems={preview.problems} failure={preview.failure} />

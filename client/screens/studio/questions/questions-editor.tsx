@@ -23,13 +23,17 @@ type Props = {
   around: Around;
   /** The French of what several forms say. */
   sharedWords: Words;
-  /** The French of the last release. */
-  releasedWords: Words;
+  /** The French of the last release; a part has none of its own. */
+  releasedWords?: Words;
+  /** Where the French of a part is still that of other words: those. */
+  lateFrench?: Words;
   /** Is told which question is open, by its path. */
   onOpen: (path: string | undefined) => void;
   /** A part that forms share, which has no layout of its own. */
   isPart?: boolean;
 };
+
+const NO_WORDS = {};
 
 /** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
 export function QuestionsEditor({
@@ -38,7 +42,8 @@ export function QuestionsEditor({
   whole,
   around,
   sharedWords,
-  releasedWords,
+  releasedWords = NO_WORDS,
+  lateFrench = NO_WORDS,
   onOpen,
   isPart = false,
 }: Props) {
@@ -54,6 +59,7 @@ export function QuestionsEditor({
     whole,
     sharedWords,
     releasedWords,
+    lateFrench,
     isPart,
   });
   // What was told of the last change says nothing of the next.
