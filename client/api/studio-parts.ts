@@ -7,7 +7,16 @@ import type { FormChange, FormShape, FormText, Problem } from './studio.ts';
 export type PartEntry = { id: string; title: string; forms: string[] };
 
 /** A part with its files; its French stands among that of all parts. */
-export type StudioPart = PartEntry & { text: FormText; tag: string };
+export type StudioPart = PartEntry & {
+  text: FormText;
+  tag: string;
+  /** The forms that take over a place of it by itself, by the place. */
+  sharing: Record<string, string[]>;
+  /** The questions that code relies on in some form, and what for. */
+  uses: Record<string, string>;
+  /** The forms that ask a question because they ask the part, by the question. */
+  asking: Record<string, string[]>;
+};
 
 /** A part as its files say, with all that it takes over. */
 export type WholePart = { title: string; schema: JsonSchema; uiSchema: UiSchema };

@@ -19,6 +19,7 @@ import {
   withPart,
 } from './look-at-part.ts';
 import { filesOfPart, findPartText, listPartIds, writePartText } from './part-files.ts';
+import { type PartUses, partUses } from './part-uses.ts';
 import type { Previews } from './preview.service.ts';
 
 /** A part as the list of parts shows it. */
@@ -41,7 +42,7 @@ export type PreparedPart = {
 export type StudioParts = {
   list(): PartEntry[];
   /** @throws AppError `not-found` */
-  find(id: string): PartEntry & { text: FormText; tag: string };
+  find(id: string): PartEntry & PartUses & { text: FormText; tag: string };
   /** Looks at texts that are not saved, in a form that uses the part. @throws AppError `not-found` */
   prepare(id: string, text: FormText, formId: string): PreparedPart;
   /**
@@ -74,7 +75,8 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
     list: () => listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id)),
     find(id) {
       const text = textOf(id);
-      return { ...entryOf(previews.saved(), id), text, tag: tagOf(text) };
+      const sources = previews.saved();
+      return { ...entryOf(sources, id), ...partUses(sources, id), text, tag: tagOf(text) };
     },
     prepare(id, text, formId) {
       const tag = tagOf(textOf(id));

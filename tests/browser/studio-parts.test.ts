@@ -45,6 +45,16 @@ test('what questions are made of is limited by form, and a breaking change is ca
   await expectAccessible(page);
 });
 
+test('what a part asks tells before it is deleted which forms it goes from, and is held by what needs it', async () => {
+  const page = await studio.visit('/studio/parts/contact');
+  await judged(page);
+  await page.getByRole('button', { name: /^Last name/ }).click();
+  await page.getByText('It cannot be deleted as things are:').waitFor();
+  await page.getByText(/^It is used by the account that is made on approval\. It can go only/).waitFor();
+  await page.getByText(/^It goes from these forms as well: .*buyer-registration/).waitFor();
+  await expectAccessible(page);
+});
+
 test('a French that is still that of the wording before is told under it, until it is corrected', async () => {
   const page = await studio.visit('/studio/parts/organization');
   await judged(page);

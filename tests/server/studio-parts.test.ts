@@ -3,7 +3,14 @@ import { api } from './support/api.ts';
 import { openedStudio } from './support/opened-studio.ts';
 import type { TestApp } from './support/test-app.ts';
 
-type Part = { text: { schema: string; ui: string; fr: string }; tag: string; forms: string[] };
+type Part = {
+  text: { schema: string; ui: string; fr: string };
+  tag: string;
+  forms: string[];
+  sharing: Record<string, string[]>;
+  uses: Record<string, string>;
+  asking: Record<string, string[]>;
+};
 type Changes = { id: string; changes: { sentence: string; isBreaking: boolean }[] }[];
 
 const EMAIL = { topic: 'other', name: 'Jo', email: 'jo@example.com', message: 'Hello' };
@@ -18,6 +25,15 @@ test('a part says which forms use it, by way of other parts too', async () => {
   expect((await partOf(test, 'text')).forms).toEqual(expect.arrayContaining(['contact', 'company-profile']));
   for (const id of ['words', '..%2Fpages', 'no-such-part'])
     expect((await api(test, `/studio/parts/${id}`)).status).toBe(404);
+});
+
+test('a part says which forms ask each of its questions, take it over by itself, or need it for their code', async () => {
+  const { test } = await openedStudio();
+  const { asking, uses } = await partOf(test, 'contact');
+  expect(asking.last_name).toEqual(expect.arrayContaining(['buyer-registration', 'consultant-registration']));
+  expect(uses.last_name).toBe('the account that is made on approval');
+  const { sharing } = await partOf(test, 'organization');
+  expect(sharing['#/$defs/city']).toEqual(expect.arrayContaining(['buyer-registration']));
 });
 
 test('what a change is for each form is said before it is saved: safe or breaking', async () => {

@@ -84,6 +84,14 @@ test('code and other forms hold what they use, and the group that it is in', () 
   });
 });
 
+test('what a shared part asks tells at once which forms it goes from', () => {
+  const asking = { 'sites.*.note': ['tour', 'visit'] };
+  expect(usesIn('sites./items.note', { asking })).toEqual([
+    { sentence: 'It goes from these forms as well: tour, visit.', holds: false },
+  ]);
+  expect(usesIn('free', { asking })).toEqual([]);
+});
+
 test('an example that expects a mistake there holds nothing, and is to be deleted as well', () => {
   const refused = { field: 'sites.0.note', sentence: 'Enter the note' };
   const examples = [{ name: 'no-note', data: {}, refused }];

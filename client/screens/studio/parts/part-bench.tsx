@@ -45,7 +45,7 @@ export function PartBench({ part }: { part: StudioPart }) {
             draft={draft}
             text={text}
             whole={preview.part}
-            around={NOBODY}
+            around={{ ...part, examples: NO_EXAMPLES }}
             onOpen={ignore}
             sharedWords={NO_WORDS}
             lateFrench={preview.lateFrench}
@@ -60,7 +60,6 @@ export function PartBench({ part }: { part: StudioPart }) {
 }
 
 const NO_EXAMPLES: Example[] = [];
-const NOBODY = { sharing: {}, uses: {}, examples: NO_EXAMPLES };
 const NO_WORDS = {};
 
 /** A form shows a part at places of its own. */

@@ -17,7 +17,10 @@ import {
 export type QuestionUse = { sentence: string; holds: boolean };
 
 /** What is known around a form: who uses which questions, and the examples. */
-export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'>;
+export type Around = Pick<StudioForm, 'uses' | 'sharing' | 'examples'> & {
+  /** The forms that ask a question because they ask the shared part that it is in. */
+  asking?: Record<string, string[]>;
+};
 
 /** Everything that needs a question or what is in it, and what to do about that. */
 export function usesOf(question: QuestionModel, model: FormModel, around: Around): QuestionUse[] {
@@ -27,6 +30,7 @@ export function usesOf(question: QuestionModel, model: FormModel, around: Around
     ...formUses(question, around),
     ...conditionUses(question, others),
     ...others.flatMap((other) => ruleUses(question, other)),
+    ...askingForms(question, around),
     ...exampleUses(question, around),
   ];
 }
@@ -85,6 +89,13 @@ function formUses({ path }: QuestionModel, { sharing }: Around): QuestionUse[] {
       }),
     ),
   ];
+}
+
+function askingForms({ path }: QuestionModel, { asking = {} }: Around): QuestionUse[] {
+  const forms = asking[answerPath(path)] ?? [];
+  if (forms.length === 0) return [];
+  const sentence = t('It goes from these forms as well: {forms}.', { forms: forms.join(', ') });
+  return [{ sentence, holds: false }];
 }
 
 function conditionUses(question: QuestionModel, others: QuestionModel[]): QuestionUse[] {

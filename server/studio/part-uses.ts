@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { bundle } from '../../codegen/bundle.ts';
+import { placeOf } from '../../codegen/lint/place.ts';
+import { formIds, isObject, type Sources } from '../../codegen/load.ts';
+import type { Path } from '../../codegen/runtime/json.ts';
+import { questionsOf } from '../../codegen/runtime/questions.ts';
+import { formsWith } from './look-at-part.ts';
+import { filesOfPart } from './part-files.ts';
+
+/** Who needs what a part asks. Questions are named as in answers: `sites.*.town`. */
+export type PartUses = {
+  /** The forms that take over a place of it by itself, by the place: `#/properties/phone`. */
+  sharing: Record<string, string[]>;
+  /** The questions that code relies on in some form, and what for. */
+  uses: Record<string, string>;
+  /** The forms that ask a question because they ask the part. */
+  asking: Record<string, string[]>;
+};
+
+/** Looks for them in every form that is made of the part. */
+export function partUses(sources: Sources, partId: string): PartUses {
+  const found: PartUses = { sharing: sharingOf(sources, partId), uses: {}, asking: {} };
+  const file = filesOfPart(partId).schema;
+  for (const form of formsWith(sources, partId)) {
+    const used = usesOf(sources, form);
+    const entry = `forms/${form}/form.schema.json`;
+    for (const { path, schemaPath } of questionsOf(bundle(sources, entry).schema, {})) {
+      const place = placeOf(sources, entry, schemaPath);
+      if (place.file.path !== file) continue;
+      const name = answerName(place.path);
+      found.asking[name] = [...new Set([...(found.asking[name] ?? []), form])];
+      const user = used[path.join('.')];
+      if (user !== undefined) found.uses[name] = user;
+    }
+  }
+  return found;
+}
+
+function sharingOf(sources: Sources, partId: string): PartUses['sharing'] {
+  const sharing: PartUses['sharing'] = {};
+  const file = filesOfPart(partId).schema;
+  for (const { path, text } of sources.values()) {
+    const forms = takersIn(sources, path);
+    for (const [, $ref = ''] of forms.length > 0 ? text.matchAll(/"\$ref"\s*:\s*"([^"#]+#[^"]*)"/g) : []) {
+      const target = posix.join(posix.dirname(path), $ref);
+      if (!target.startsWith(`${file}#`)) continue;
+      const place = target.slice(file.length);
+      sharing[place] = [...new Set([...(sharing[place] ?? []), ...forms])];
+    }
+  }
+  return sharing;
+}
+
+/** The forms that a file speaks for: its own, or where it is a part, those made of it. */
+function takersIn(sources: Sources, path: string): string[] {
+  const form = /^forms\/([^/]+)\/form\./.exec(path)?.[1];
+  if (form !== undefined) return formIds(sources).includes(form) ? [form] : [];
+  const part = /^common\/([^/]+)\.schema\.json$/.exec(path)?.[1];
+  return part === undefined ? [] : formsWith(sources, part);
+}
+
+function usesOf(sources: Sources, form: string): Record<string, string> {
+  const all = sources.get('uses.json')?.json;
+  const own = isObject(all) ? all[form] : undefined;
+  return isObject(own) && isObject(own.uses) ? (own.uses as Record<string, string>) : {};
+}
+
+/** `properties/sites/items/properties/town` → `sites.*.town` */
+function answerName(path: Path): string {
+  const [keyword, name, ...rest] = path;
+  if (keyword === undefined) return '';
+  if (keyword === 'properties') return [String(name), answerName(rest)].filter(Boolean).join('.');
+  const below = answerName(path.slice(1));
+  return keyword === 'items' ? ['*', below].filter(Boolean).join('.') : below;
+}
