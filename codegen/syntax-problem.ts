@@ -1,4 +1,5 @@
 import { type ParseError, parse } from 'jsonc-parser';
+import { type MissingBracket, missingBracket } from './missing-bracket.ts';
 import { type Problem, positionAt } from './problem.ts';
 
 /** What is wrong, what to do, and whether that is to be done behind what stands before. */
@@ -9,6 +10,8 @@ export function syntaxProblem(path: string, text: string): Problem {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
   const { error, offset } = mistakes[0] ?? NO_JSON;
+  const missing = missingBracket(text, offset);
+  if (missing) return { file: path, ...bracketProblem(text, missing) };
   const before = text.slice(0, offset).trimEnd().length;
   const isAfterComma = text[before - 1] === ',' && (error === NAME_EXPECTED || error === VALUE_EXPECTED);
   const slip = isAfterComma ? COMMA_TOO_MANY : (slips[error] ?? OTHER);
@@ -100,6 +103,17 @@ const slips: Record<number, Slip> = {
     remedy: 'Write \\n for a new line and \\t for a tab.',
   },
 };
+
+function bracketProblem(text: string, { bracket, at, opensAt }: MissingBracket): Omit<Problem, 'file'> {
+  const kind = bracket === '{' || bracket === '}' ? 'group' : 'list';
+  if (opensAt === undefined) {
+    const remedy = `Put a ${bracket} where the ${kind} begins, behind the colon.`;
+    return { ...positionAt(text, at), message: `An opening ${bracket} is missing here`, remedy };
+  }
+  const { line } = positionAt(text, opensAt);
+  const message = `A closing ${bracket} is missing: what begins in line ${line} has no end`;
+  return { ...positionAt(text, at), message, remedy: `Put a ${bracket} where the ${kind} ends.` };
+}
 
 /** The line of the innermost bracket that is never closed. */
 function unclosedLine(text: string): number | undefined {

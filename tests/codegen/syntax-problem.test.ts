@@ -12,6 +12,9 @@ test.each([
   ['{ "a": "b }', 1, 8, 'A text has no quotation mark at its end'],
   ['{\n  "a": {\n    "b": 1\n', 3, 11, 'A closing } is missing: what begins in line 2 has no end'],
   ['{ "a": [1, 2\n', 1, 13, 'A closing ] is missing: what begins in line 1 has no end'],
+  ['{ "a": [1, 2 }', 1, 13, 'A closing ] is missing: what begins in line 1 has no end'],
+  ['{ "a": "b": 1 } }', 1, 7, 'An opening { is missing here'],
+  ['{\n  "a": 1, 2],\n  "b": 3\n}', 2, 7, 'An opening [ is missing here'],
   ['{ "a": 1 } }', 1, 12, 'More stands here, behind the end'],
   ['{ // why\n "a": 1 }', 1, 3, 'JSON has no comments'],
   ['{ "a": "\\x" }', 1, 8, 'A backslash stands where it means nothing'],
@@ -19,4 +22,36 @@ test.each([
 ])('%j is said in plain words at line %i, column %i', (text, line, column, message) => {
   expect(syntaxProblem('form.ui.json', text)).toMatchObject({ file: 'form.ui.json', line, column, message });
   expect(syntaxProblem('form.ui.json', text).remedy).toMatch(/^[A-Z].*\.$/);
+});
+
+const FORM = {
+  title: 'Visit',
+  required: ['name'],
+  properties: { name: { title: 'Name', enum: ['a', 'b'] }, town: { title: 'Town' }, note: { title: 'Note' } },
+};
+const WRITTEN = JSON.stringify(FORM, null, 2);
+const CLOSING = [...WRITTEN.matchAll(/[}\]]/g)].map(({ index }) => index);
+
+test.each(CLOSING)(
+  'without the bracket at character %i, the line before it is named, not where the text ends',
+  (at) => {
+    const { line, message } = syntaxProblem('form.ui.json', WRITTEN.slice(0, at) + WRITTEN.slice(at + 1));
+    const lineOfBracket = WRITTEN.slice(0, at).split('\n').length;
+    expect([line, message]).toEqual([lineOfBracket - 1, expect.stringMatching(/^A closing . is missing/)]);
+  },
+);
+
+test('a line that only holds a closing bracket is missed where it was', () => {
+  const lines = WRITTEN.split('\n');
+  const at = lines.indexOf('    },');
+  expect(syntaxProblem('form.ui.json', lines.toSpliced(at, 1).join('\n'))).toMatchObject({
+    line: at,
+    message: 'A closing } is missing: what begins in line 7 has no end',
+  });
+});
+
+test('lines that are indented in another way lead nowhere else', () => {
+  const flat = WRITTEN.replaceAll(/^ +/gm, '').replace('"Town"', '"Town" "x"');
+  const line = flat.slice(0, flat.indexOf('"Town"')).split('\n').length;
+  expect(syntaxProblem('form.ui.json', flat)).toMatchObject({ line, message: 'A comma is missing here' });
 });
