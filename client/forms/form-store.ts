@@ -169,6 +169,12 @@ export class FormStore implements FormAccess {
     this.changes.notify('leave');
   }
 
+  /** Shows no errors, and judges nothing before the next failed submit. */
+  forgive(): void {
+    this.fail({});
+    this.hasFailed = false;
+  }
+
   /** The rules have changed: what was shown of the old ones becomes what the new ones say. */
   judgeAnew(): void {
     this.verdict = undefined;

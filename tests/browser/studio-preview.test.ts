@@ -110,6 +110,28 @@ test('what is filled in is kept as an example, undone, and never written over so
   expect(studio.read('forms/contact/examples/minimal.json')).toContain('Another');
 });
 
+test('errors of an example that is to be refused are gone with it, and so are those that were asked to be seen', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  const [show, filledIn] = [page.getByLabel('Show', { exact: true }), page.getByLabel('filled in with')];
+  await filledIn.selectOption('wrong-email');
+  await preview.locator('.error-summary').getByRole('link').first().waitFor();
+  await filledIn.selectOption('');
+  await preview.locator('.error-summary').waitFor({ state: 'detached' });
+  expect(await show.inputValue()).toBe('form');
+  expect(await preview.locator('.field-error').count()).toBe(0);
+
+  await show.selectOption('errors');
+  await preview.locator('.error-summary').getByRole('link').first().waitFor();
+  await show.selectOption('form');
+  await preview.locator('.error-summary').waitFor({ state: 'detached' });
+  expect(await preview.locator('.field-error').count()).toBe(0);
+
+  await show.selectOption('errors');
+  await filledIn.selectOption('with-reference');
+  await preview.locator('.error-summary').waitFor({ state: 'detached' });
+});
+
 test('the note that an example is in the way goes with the example', async () => {
   const page = await studio.openForm('contact');
   await page.getByRole('button', { name: /^Email address/ }).click();

@@ -13,8 +13,10 @@ export function PreviewControls({ look, examples, onChange }: Props) {
   const accepted = examples.filter(({ refused }) => !refused);
   const refused = examples.filter((example) => example.refused);
   const takeExample = (name: string) => {
-    const isRefused = refused.some((example) => example.name === name);
-    onChange({ ...look, example: name, view: isRefused ? 'errors' : look.view });
+    const isRefused = (one: string) => refused.some((example) => example.name === one);
+    // What was shown because an example is to be refused is not what the next is looked at for.
+    const view = isRefused(look.example) && look.view === 'errors' ? 'form' : look.view;
+    onChange({ ...look, example: name, view: isRefused(name) ? 'errors' : view });
   };
   return (
     <div className="preview-controls">

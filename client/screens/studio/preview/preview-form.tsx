@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
@@ -25,8 +25,11 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
   const { sections = [], mode } = uiOptions(form.uiSchema);
   const label = form.uiSchema['ui:submitLabel'];
   const submitLabel = typeof label === 'string' ? label : t('Submit');
+  const isWrong = useShowsErrors(store);
   useEffect(() => {
-    if (hasErrors) store.fail(store.findErrors());
+    if (!hasErrors) return;
+    store.fail(store.findErrors());
+    return () => store.forgive();
   }, [hasErrors, store]);
   const judge = (): boolean => {
     const errors = store.findErrors();
@@ -40,7 +43,9 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
     return <PreviewSteps form={form} store={store} sections={sections} submitLabel={submitLabel} />;
   return (
     <FormFrame onSubmit={(event: SubmitEvent) => event.preventDefault()}>
-      {failure && <ErrorSummary failure={failure} store={store} takesFocus={!hasErrors} />}
+      {failure && (isWrong || !hasErrors) && (
+        <ErrorSummary failure={failure} store={store} takesFocus={!hasErrors} />
+      )}
       <div className="form-layout">
         {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
         <FormQuestions form={form} />
@@ -53,6 +58,14 @@ export function PreviewForm({ form, store, hasErrors }: Props) {
         onPress={judge}
       />
     </FormFrame>
+  );
+}
+
+/** Whether any error is shown now; rules that come later may still find some. */
+function useShowsErrors(store: FormStore): boolean {
+  return useSyncExternalStore(
+    (listener) => store.on('leave', listener),
+    () => Object.keys(store.shownErrors()).length > 0,
   );
 }
 
