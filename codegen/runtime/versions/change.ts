@@ -3,6 +3,12 @@ import type { JsonObject } from '../json.ts';
 /** What a form is at one time: its bundled schema and UI schema. */
 export type FormContent = { schema: JsonObject; uiSchema: JsonObject };
 
+/** What sentences about changes call a question, or the form as a whole. */
+export type Named = { name: string; isForm?: boolean };
+
+/** The form as a whole. */
+export const THE_FORM: Named = { name: 'The form', isForm: true };
+
 /** One difference between two versions of a form, in words. */
 export type Change = {
   /** The question, as in the answers (`*` stands for each entry of a list); empty for the form as a whole. */

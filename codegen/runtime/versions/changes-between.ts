@@ -1,7 +1,7 @@
 import { labelOf } from '../field-name.ts';
 import type { JsonObject } from '../json.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
-import type { Change, FormContent } from './change.ts';
+import { type Change, type FormContent, THE_FORM } from './change.ts';
 import { formLayoutChanges, layoutChanges } from './layout-changes.ts';
 import { endsOf, type MapStep } from './migration.ts';
 import { ruleChanges } from './rule-changes.ts';
@@ -123,9 +123,9 @@ function formChanges(
   after: FormContent,
   labelOf: (key: string) => string | undefined,
 ): Change[] {
-  const form = { path: '', label: 'The form' };
+  const form = { path: '', label: THE_FORM.name };
   return [
-    ...ruleChanges('The form', before.schema, after.schema).map((change) => ({ ...form, ...change })),
+    ...ruleChanges(THE_FORM, before.schema, after.schema).map((change) => ({ ...form, ...change })),
     ...wordingChange(form, [`“${before.schema.title}”`, 'the form'], before.schema, after.schema),
     ...sentencesOf(form, formLayoutChanges(before.uiSchema, after.uiSchema, labelOf)),
   ];
@@ -140,9 +140,9 @@ function questionChanges(
   return [
     ...requiredChange(before, after, it, name),
     ...hiddenChange(before, after, it, name),
-    ...ruleChanges(name, before.schema, after.schema).map((change) => ({ ...it, ...change })),
+    ...ruleChanges({ name }, before.schema, after.schema).map((change) => ({ ...it, ...change })),
     ...wordingChange(it, [earlier, name], before.schema, after.schema),
-    ...sentencesOf(it, layoutChanges(name, before.ui, after.ui)),
+    ...sentencesOf(it, layoutChanges({ name }, before.ui, after.ui)),
   ];
 }
 

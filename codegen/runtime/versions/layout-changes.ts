@@ -1,8 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { type Named, THE_FORM } from './change.ts';
 import { sameJson } from './same-json.ts';
 
 /** What two layouts of a question, or of a form as a whole, differ in, in words; empty when nothing does. */
-export function layoutChanges(name: string, before: JsonObject, after: JsonObject): string[] {
+export function layoutChanges(name: Named, before: JsonObject, after: JsonObject): string[] {
   const changed = keysOf(before, after).filter((key) => !sameJson(before[key], after[key]));
   return [...new Set(changed.flatMap((key) => keySentences(key, name, before[key], after[key])))];
 }
@@ -19,7 +20,7 @@ export function formLayoutChanges(
   const [old, now] = [sectionsOf(before), sectionsOf(after)];
   const hasBoth = old.length > 0 && now.length > 0;
   const [was, is] = hasBoth ? [withoutOrder(before), withoutOrder(after)] : [before, after];
-  return [...(hasBoth ? sectionChanges(old, now, labelOf) : []), ...layoutChanges('The form', was, is)];
+  return [...(hasBoth ? sectionChanges(old, now, labelOf) : []), ...layoutChanges(THE_FORM, was, is)];
 }
 
 function withoutOrder({ 'ui:sections': _sections, 'ui:order': _order, ...rest }: JsonObject): JsonObject {
@@ -99,13 +100,14 @@ function isSameOrder(pairs: Pair[], now: Section[]): boolean {
 
 function keySentences(
   key: string,
-  name: string,
+  { name, isForm = false }: Named,
   before: Json | undefined,
   after: Json | undefined,
 ): string[] {
   if (key === 'ui:widget' && after === 'hidden') return [];
   if (key === 'ui:widget' && before === 'hidden') return [`${name} is shown now`];
   if (key === 'ui:order' && isSameAmongKept(before, after)) return [];
+  if (key === 'ui:order' && isForm) return ['The questions stand in another order'];
   return [SAID[key]?.(name) ?? `${name} is laid out differently`];
 }
 
@@ -127,10 +129,7 @@ const SAID: Record<string, (name: string) => string> = {
   'ui:sent': () => 'What is said once the form was sent has changed',
   'ui:mode': () => 'The form is shown as one page or as steps, other than before',
   'ui:widget': (name) => `${name} is asked by another control`,
-  'ui:order': (name) =>
-    name === 'The form'
-      ? 'The questions stand in another order'
-      : `The questions of ${name} stand in another order`,
+  'ui:order': (name) => `The questions of ${name} stand in another order`,
 };
 
 /** The keys of a node itself; what is below belongs to other questions. */

@@ -1,18 +1,21 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Change } from './change.ts';
+import type { Change, Named } from './change.ts';
 import { sameJson } from './same-json.ts';
 import { isWording, rulesOf } from './wording.ts';
 
 type RuleChange = Pick<Change, 'kind' | 'isBreaking' | 'sentence'>;
 
 /** What rules a question now that did not, and the other way round. Its own questions are not looked at. */
-export function ruleChanges(name: string, before: JsonObject, after: JsonObject): RuleChange[] {
+export function ruleChanges(named: Named, before: JsonObject, after: JsonObject): RuleChange[] {
   const keywords = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keywords
     .filter((keyword) => !isStructure(keyword, before, after) && !isWording(keyword))
     .filter((keyword) => !sameJson(rulesOf(before[keyword]), rulesOf(after[keyword])))
     .map(
-      (keyword): RuleChange => ({ kind: 'rules', ...judged(name, keyword, before[keyword], after[keyword]) }),
+      (keyword): RuleChange => ({
+        kind: 'rules',
+        ...judged(named, keyword, before[keyword], after[keyword]),
+      }),
     )
     .filter(isFirstOfItsKind);
 }
@@ -33,12 +36,13 @@ function isStructure(keyword: string, before: JsonObject, after: JsonObject): bo
 
 type Judged = Omit<RuleChange, 'kind'>;
 
-function judged(name: string, keyword: string, before?: Json, after?: Json): Judged {
+function judged(named: Named, keyword: string, before?: Json, after?: Json): Judged {
+  const { name } = named;
   const limit = LIMITS[keyword];
   if (limit) return limitChange(name, limit, before, after);
   if (keyword === 'enum') return choiceChange(name, before, after);
   if (keyword === 'type') return typeChange(name, before, after);
-  if (CONDITIONS.has(keyword)) return { isBreaking: true, sentence: conditionSentence(name) };
+  if (CONDITIONS.has(keyword)) return { isBreaking: true, sentence: conditionSentence(named) };
   const isGone = after === undefined || after === false;
   if (isGone && keyword !== 'additionalProperties')
     return { isBreaking: SENDING.has(keyword), sentence: `${name}: the rule "${keyword}" no longer holds` };
@@ -47,8 +51,8 @@ function judged(name: string, keyword: string, before?: Json, after?: Json): Jud
   return { isBreaking: true, sentence: `${name}: the rule "${keyword}" is another one now` };
 }
 
-function conditionSentence(name: string): string {
-  return name === 'The form'
+function conditionSentence({ name, isForm }: Named): string {
+  return isForm
     ? 'What is asked under which answers has changed'
     : `What is asked of ${name} under which answers has changed`;
 }
