@@ -45,6 +45,7 @@ function nameOf(schema: JsonSchema | undefined, key: string, owner: string | und
   const { names } = messages;
   if (!schema) return fillWith(names.unknown, { key });
   if (schema['x-name']) return schema['x-name'];
+  if (isYours(schema)) return lowerFirst(schema.title ?? '');
   if (isQuestion(schema)) return fillWith(names.question, { title: schema.title ?? '' });
   const noun = schema['x-noun'] ?? plainNoun(schema, key);
   return owner === undefined ? fillWith(names.plain, { noun }) : fillWith(names.owned, { noun, owner });
@@ -55,6 +56,17 @@ function plainNoun(schema: JsonSchema, key: string): string {
   if (!spoken()) return nounOf(schema, key);
   return fillWith(messages.names.unknown, { key: labelOf(schema, key) });
 }
+
+/** A title that says whose it is needs no article: “Your price list”. What is ticked may be a sentence: “Your papers are valid”. */
+function isYours({ title = '', type, ...schema }: JsonSchema): boolean {
+  const isNoun = YOURS.test(title) && !VERB.test(title);
+  return !spoken() && schema['x-noun'] === undefined && type !== 'boolean' && isNoun;
+}
+
+const YOURS = /^Your( [\p{L}\d’'-]+){1,4}$/u;
+
+const VERB =
+  /\s(is|are|was|were|has|have|had|will|can|may|must|should|do|does|did|needs?|wants?|comes?|goes|gets?|stays?)(\s|$)/;
 
 /** A title that is a sentence of its own is no noun that another could be built with. */
 function isQuestion(schema: JsonSchema): boolean {
