@@ -26,7 +26,17 @@ const formScreen = resolve(import.meta.dirname, 'client/forms/form-screen.tsx');
 const firstPage = resolve(import.meta.dirname, 'client/main.tsx');
 
 function engine(id: string, graph: Graph): string | null {
-  return neededBy(formScreen, graph).has(id) && !neededBy(firstPage, graph).has(id) ? 'engine' : null;
+  const modules = engines.get(graph) ?? engineOf(graph);
+  engines.set(graph, modules);
+  return modules.has(id) ? 'engine' : null;
+}
+
+/** Each build has a graph of its own, and asks about every module in it. */
+const engines = new WeakMap<Graph, Set<string>>();
+
+function engineOf(graph: Graph): Set<string> {
+  const everywhere = neededBy(firstPage, graph);
+  return new Set([...neededBy(formScreen, graph)].filter((id) => !everywhere.has(id)));
 }
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
@@ -76,7 +86,7 @@ export default defineConfig(({ command }) => ({
             { name: 'rules', test: rules },
             { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'answers', test: answers },
-            { name: engine, includeDependenciesRecursively: false },
+            { name: engine, debugName: 'engine', includeDependenciesRecursively: false },
           ],
         },
       },
