@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor, QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
 type Params = Record<string, unknown>;
@@ -13,13 +13,16 @@ class Placeholder {
   }
 }
 
-type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+type Run = (
+  sql: string,
+  parameters: readonly unknown[],
+) => QueryResult<unknown> | Promise<QueryResult<unknown>>;
 
-const runs = new WeakMap<DialectAdapter, Run>();
+const runs = new WeakMap<QueryExecutor, Run>();
 
 /** Lets prepared queries of a database be run by `run`, without Kysely's many turns around each. */
 export function runPreparedBy(db: Db, run: Run): void {
-  runs.set(db.getExecutor().adapter, run);
+  runs.set(db.getExecutor(), run);
 }
 
 /**
@@ -32,15 +35,16 @@ export function prepared<P extends Params, Row>(
 ): (db: Db, params: P) => Promise<QueryResult<Row>> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (db, params) => {
-    const { adapter } = db.getExecutor();
+    const executor = db.getExecutor();
+    const { adapter } = executor;
     const compiled = known.get(adapter) ?? build(db, placeholdersOf(params)).compile();
     known.set(adapter, compiled);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? params[value.name] : value,
     );
-    const run = runs.get(adapter);
+    const run = runs.get(executor);
     return run
-      ? (run(compiled.sql, parameters) as QueryResult<Row>)
+      ? (run(compiled.sql, parameters) as QueryResult<Row> | Promise<QueryResult<Row>>)
       : db.executeQuery({ ...compiled, parameters });
   };
 }

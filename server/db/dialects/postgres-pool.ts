@@ -22,6 +22,7 @@ export function createPool(url: string, { isReadOnly = false } = {}): Pool {
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
+    pipeline: true,
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
     types: {
       getTypeParser: (id, format) => (id === BIGINT ? Number : types.getTypeParser(id, format)),
@@ -34,8 +35,18 @@ export function createPool(url: string, { isReadOnly = false } = {}): Pool {
   return pool;
 }
 
-/** The pool as Kysely uses it: statements with parameters are prepared once for each connection. */
-export function namingStatements(pool: Pool): PostgresPool {
+/** A pool whose statements with parameters are prepared once for each connection. */
+export type NamingPool = PostgresPool & {
+  connect(): Promise<NamingClient>;
+};
+
+/** A connection of it, for one or for several at once: what they ask in one turn goes to the server in one piece. */
+export type NamingClient = PostgresPoolClient & {
+  query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+};
+
+/** The pool as Kysely uses it. */
+export function namingStatements(pool: Pool): NamingPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
@@ -44,7 +55,7 @@ export function namingStatements(pool: Pool): PostgresPool {
     names.set(sql, name);
     return name;
   };
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<PoolClient, NamingClient>();
   return {
     options: pool.options,
     async end() {
@@ -59,13 +70,30 @@ export function namingStatements(pool: Pool): PostgresPool {
   };
 }
 
-function naming(client: PoolClient, nameOf: (sql: string) => string | undefined): PostgresPoolClient {
+function naming(client: PoolClient, nameOf: (sql: string) => string | undefined): NamingClient {
+  const gather = gathering(client);
   function query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Cursors are not used');
+    gather();
     const name = parameters.length > 0 ? nameOf(statement) : undefined;
     return client.query({ text: statement, values: [...parameters], ...(name && { name }) });
   }
   return { query, release: (destroy) => client.release(destroy) };
+}
+
+/** Holds back what a connection sends until the turn of the event loop is over: each piece costs as much as a query. */
+function gathering(client: PoolClient): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    const { stream } = client.connection;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
 }
