@@ -15,11 +15,15 @@ export type Database = {
    *
    * No other transaction of any process runs meanwhile, so what `work` has read stays true. One that names what it
    * guards may have others beside it, those that guard something else: it must be right whatever they change. Such ones
-   * may be committed together, and done once more from the beginning when one of them fails; one that `isLong` is
-   * not, so that no quick one waits for it.
+   * may be committed together, and done once more from the beginning when one of them fails. What is done in the
+   * background (`isBackground`) is not, so that nobody who waits for an answer waits for it.
    * @throws what `work` throws, or the database's own error
    */
-  transaction<T>(work: (trx: Db) => Promise<T>, guarded?: string, how?: { isLong: boolean }): Promise<T>;
+  transaction<T>(
+    work: (trx: Db) => Promise<T>,
+    guarded?: string,
+    how?: { isBackground: boolean },
+  ): Promise<T>;
   /** True for errors that say the database cannot serve now: busy, read-only, full, gone. */
   isUnavailable(error: unknown): boolean;
   close(): Promise<void>;

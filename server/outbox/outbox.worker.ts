@@ -78,6 +78,7 @@ function claim({ database, clock, newId }: DeliveryParts, channel: Channel): Pro
   return database.transaction(
     (trx) => claimDue(trx, { channel, now: iso(now), leaseId: newId(), leaseEndsAt, limit: BATCH }),
     `outbox:${channel}`,
+    { isBackground: true },
   );
 }
 

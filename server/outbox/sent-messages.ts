@@ -19,10 +19,14 @@ export function createSentMessages({ database, clock, alerts }: Parts): (row: Ou
     waiting = [];
     next = undefined;
     if (channel === undefined) return;
-    await database.transaction(async (trx) => {
-      await finishSent(trx, rows, iso(clock.now()));
-      await alerts.settle(trx, { kind: 'vendor-down', key: channel });
-    }, `outbox:${channel}`);
+    await database.transaction(
+      async (trx) => {
+        await finishSent(trx, rows, iso(clock.now()));
+        await alerts.settle(trx, { kind: 'vendor-down', key: channel });
+      },
+      `outbox:${channel}`,
+      { isBackground: true },
+    );
   };
   return (row) => {
     waiting.push(row);

@@ -44,7 +44,7 @@ export function createLookups({ database }: { database: Database }): Lookups {
   const workOutSome = async () => {
     const [waiting] = await listWithoutLookup(database.reader, 1);
     // Whatever changes an application guards nothing in particular, and so waits for this; registrations need not.
-    return waiting ? database.transaction(workOut, 'lookups', { isLong: true }) : 0;
+    return waiting ? database.transaction(workOut, 'lookups', { isBackground: true }) : 0;
   };
   return {
     workOutSome,

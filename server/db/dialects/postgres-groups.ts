@@ -10,8 +10,8 @@ type Job = { guarded: string; work: Work; settle(value: unknown): void; fail(err
 
 /** A group holds at most this many, so that the first of them does not wait for ever. */
 const MAX_GROUP = 64;
-/** While one is written to disk, the next is worked on. */
-const AT_ONCE = 2;
+/** How long the next group waits for one that is held up, such as by another process, before it begins beside it. */
+const PATIENCE_MS = 20;
 
 /**
  * Runs transactions on PostgreSQL, those that guard something together with others. A group costs the network and the
@@ -19,21 +19,25 @@ const AT_ONCE = 2;
  */
 export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
-  let running = 0;
-  let isGathering = false;
+  let isBusy = false;
 
-  /** What came in one turn, or while the last groups ran, goes together. */
+  /** What came in one turn, or while the last group was under way, goes together. */
   const start = () => {
-    if (isGathering || waiting.length === 0 || running >= AT_ONCE) return;
-    isGathering = true;
+    if (isBusy || waiting.length === 0) return;
+    isBusy = true;
     setImmediate(() => {
-      isGathering = false;
-      running += 1;
-      void runTogether(takeGroup(waiting)).finally(() => {
-        running -= 1;
+      let isMine = true;
+      const makeRoom = () => {
+        if (!isMine) return;
+        isMine = false;
+        isBusy = false;
         start();
+      };
+      const patience = setTimeout(makeRoom, PATIENCE_MS);
+      void runTogether(takeGroup(waiting)).finally(() => {
+        clearTimeout(patience);
+        makeRoom();
       });
-      start();
     });
   };
 

@@ -27,7 +27,7 @@ export function openPostgres(url: string, onCommit: OnCommit = () => {}): OpenDa
     writer,
     reader,
     transaction: (work, guarded, how) =>
-      guarded === undefined || how?.isLong
+      guarded === undefined || how?.isBackground
         ? transactions.alone(work, guarded)
         : transactions.together(work, guarded),
     limiters: (name, rate) =>
