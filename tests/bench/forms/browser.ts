@@ -30,8 +30,9 @@ export async function openPage(
   await instruments.send('Performance.enable', { timeDomain: 'threadTicks' });
   await prepare?.(page);
   await page.goto(url, { waitUntil: 'load' });
+  // Fonts of the system that stand in for others may not be on this machine.
   await page.evaluate(() =>
-    Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined),
+    Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => undefined),
   );
   const close = async () => {
     await context.close();
