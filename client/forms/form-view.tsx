@@ -20,6 +20,7 @@ import { FormStore, type FormValues } from './form-store.ts';
 import { withDefaults } from './form-values.ts';
 import { useInsight } from './insight/use-insight.ts';
 import { judgeAnswers } from './judge-answers.ts';
+import { useHiddenFields } from './lead-to-field.ts';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -74,7 +75,10 @@ export function FormView({ form, ...props }: FormViewProps) {
   const change = (key: string) => {
     checkView.close();
     requestAnimationFrame(() => focusField(key));
+    return true;
   };
+  const layout = useRef<HTMLDivElement>(null);
+  useHiddenFields(layout, change);
   if (mode === 'steps' && sections.length > 1)
     return (
       <FormAccessProvider value={store}>
@@ -96,7 +100,7 @@ export function FormView({ form, ...props }: FormViewProps) {
       <FormFrame onSubmit={trySubmit}>
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
         {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
-        <div className="form-layout" hidden={checkView.isOpen}>
+        <div ref={layout} className="form-layout" hidden={checkView.isOpen}>
           {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
           <FormQuestions form={form} />
         </div>

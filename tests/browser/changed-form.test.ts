@@ -120,6 +120,14 @@ test('people who come back are told what has changed, and led to it', async () =
   await expectAccessible(page);
 });
 
+test('they are led back from their answers to the form, to the question that has changed', async () => {
+  const page = await comeBackLater();
+  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Back to the form' }).waitFor();
+  await notice(page).getByRole('link', { name: 'City or town' }).click();
+  await expect.poll(() => focusedId(page)).toBe('f.city');
+});
+
 test('in a form with steps they are led to the step of a question that has changed', async () => {
   const page = await comeBackLater(inSteps);
   await page.getByText('Step 1 of 5').waitFor();
