@@ -6,6 +6,8 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 5000;
 /** How long a write waits for others, as with SQLite. */
 const LOCK_MS = 5000;
+/** A new connection has to be made and to prepare each statement: whoever needs one in a rush waits for that. */
+const UNUSED_MS = 600_000;
 /** A process that hangs within a transaction holds up nobody for longer. */
 const IDLE_MS = 15_000;
 const MAX_NAMED = 500;
@@ -19,6 +21,7 @@ export function createPool(url: string, { isReadOnly = false } = {}): Pool {
     application_name: 'tenderfoot',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: UNUSED_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
