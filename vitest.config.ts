@@ -133,6 +133,15 @@ export default defineConfig({
           exclude: WITHOUT_DATABASE,
         },
       },
+      // Together with the one above: every test of the browser on PostgreSQL, by `npm run test:browser:postgres`.
+      {
+        test: {
+          ...AT_ONCE,
+          ...ON_POSTGRES,
+          name: 'browser-postgres-rest',
+          include: WITHOUT_DATABASE,
+        },
+      },
     ],
   },
 });

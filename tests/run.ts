@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /** Commands of their own, for they take minutes each. */
-const APART = ['faults', 'faults-postgres', 'accessibility'].map((name) => `--project=!${name}`);
+const APART = ['faults', 'faults-postgres', 'accessibility', 'browser-postgres-rest'].map(
+  (name) => `--project=!${name}`,
+);
 
 /**
  * `npm test`: everything that must hold before a change may land, in the order in which a mistake is cheapest to find.
