@@ -140,10 +140,15 @@ export class FormStore implements FormAccess {
       const reason = late.waitingFor?.();
       if (reason) return { [key]: reason };
     }
+    return this.openErrors();
+  }
+
+  /** The same of all the rest too while something is waited for: it tells how far each part has come. */
+  openErrors(): FieldErrors {
     this.verdict ??= this.judge(this.values, this.chosen);
     const errors = { ...this.verdict };
     for (const [key, { late }] of this.lateValues) {
-      const problem = late.problem();
+      const problem = late.waitingFor?.() ?? late.problem();
       if (problem) errors[key] = problem;
     }
     return errors;

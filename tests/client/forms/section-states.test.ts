@@ -16,3 +16,14 @@ test('a ticked entry is one', () => {
   const store = new FormStore({ qualifications: [{ ...entry, checked: true }] }, () => ({}));
   expect(sectionStates(form, sections, store)).toEqual(['complete']);
 });
+
+test('a section that lacks answers is in progress, also while another waits for something', () => {
+  const store = new FormStore({ name: 'Prairie' }, () => ({ city: 'Enter the city' }));
+  store.provide(['services'], {
+    waitingFor: () => 'The services are still on their way',
+    problem: () => undefined,
+    make: async () => ({ value: [] }),
+  });
+  const general = { title: '1.0 General', fields: ['name', 'city'] };
+  expect(sectionStates(form, [general], store)).toEqual(['in-progress']);
+});
