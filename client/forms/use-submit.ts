@@ -53,8 +53,10 @@ export function useSubmit(
   );
 
   const check = useCallback(
-    (concerns: (key: string) => boolean = () => true): boolean => {
-      const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns(key));
+    (concerns?: (key: string) => boolean): boolean => {
+      // A part of the form need not wait for another.
+      const errors = concerns ? store.openErrors() : store.findErrors();
+      const wrong = Object.entries(errors).filter(([key]) => concerns?.(key) ?? true);
       if (wrong.length === 0) return true;
       return fail(Object.fromEntries(wrong), messages.situations.formInvalid, 'browser');
     },

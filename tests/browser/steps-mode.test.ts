@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { buildFormPages, type FormPages, type Layout } from './form-page.ts';
 import { PHONE, type Site, startSite } from './site.ts';
-import { field, fill, fillBuyerRegistration } from './steps.ts';
+import { field, fill, fillBuyerRegistration, readyRegistration } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -227,4 +227,20 @@ describe('a form in steps', () => {
     await at(page, '2.0 Primary Contact');
     await expectAccessible(page);
   });
+});
+
+test('a step that lacks answers is not left while something of a later one is on its way', async () => {
+  const page = await site.blankPage(PHONE);
+  await page.route('**/api/services', () => {});
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const body = script.replaceAll('"ui:sections":[{', '"ui:mode":`steps`,"ui:sections":[{');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(site.url + (await readyRegistration(site, 3)));
+  await at(page, '1.0 General');
+  await press(page, 'Continue');
+  await page.getByRole('link', { name: /street address/ }).waitFor();
+  expect(slug(page)).toBe('general');
 });

@@ -77,7 +77,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   const goTo = (key: string): boolean => {
     const target = steps.find((one) => isOf(one, key));
     if (!target || target === step) return focusField(key);
-    const reached = possibleStep(steps, store.findErrors(), target.slug) ?? target;
+    const reached = possibleStep(steps, store.openErrors(), target.slug) ?? target;
     const arrive = () => void (focusField(key) || focusHeading(reached));
     if (reached === step) arrive();
     else {

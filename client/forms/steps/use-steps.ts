@@ -27,7 +27,7 @@ export function useSteps(
 
   const show = useCallback(
     (wanted: string | undefined) => {
-      const step = possibleStep(steps, store.findErrors(), wanted);
+      const step = possibleStep(steps, store.openErrors(), wanted);
       if (!step) return;
       correctAddress(step.slug);
       keepStep(formId, step.slug);
