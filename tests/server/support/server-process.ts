@@ -12,11 +12,11 @@ export type Running = {
   exit: Promise<number | null>;
 };
 
-/** The real server as a process of its own, with a site of one page. */
-export function startProcess(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [join(ROOT, 'tests/server/support/serve.ts')], {
+/** The real server as a process of its own, with a site of one page. With `options` of Node it may be sent messages. */
+export function startProcess(env: Record<string, string>, options: string[] = []): Running {
+  const child = spawn(process.execPath, [...options, join(ROOT, 'tests/server/support/serve.ts')], {
     env: { ...bareSurroundings(), PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.length > 0 ? (['ipc'] as const) : [])],
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -29,8 +29,8 @@ export function startProcess(env: Record<string, string>): Running {
       const match = text.match(/Tenderfoot is at (http:\S+)/)?.[1];
       if (match) found(match);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void exit.then(() => failed(new Error(`The server ended: ${text}`)));
   });
   address.catch(() => {});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { inboxAt, type Product } from '../browser/site.ts';
+import { type Running, startProcess } from '../server/support/server-process.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
+import { heldBy } from './growth.ts';
+
+/** What a server has used so far and holds now. Bytes are counted after two collections. */
+export type Used = {
+  /** What the main thread has computed since it began. */
+  processorMs: number;
+  /** Memory of the process, and the part of it that its code still refers to. */
+  resident: number;
+  kept: number;
+  /** Connections that the test keeps open are among them. */
+  openFiles: number;
+  /** Files that are still arriving. */
+  incoming: number;
+};
+
+export type MeasuredServer = Product & {
+  running: Running;
+  /** As it is once nothing is left to be thrown away. */
+  settled(): Promise<Used>;
+  /** Asks, and tells what the main thread computed until the answer had come. */
+  costOf<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; processorMs: number }>;
+};
+
+type Reply = { id: number; processorMs: number; resident: number; kept: number };
+
+const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
+
+/** The real server as a process, limits per address on unless `env` says otherwise, that tells what it uses. */
+export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
+  const dataDir = temporaryDirectory();
+  const running = startProcess({ DATA_DIR: dataDir, ...env }, ['--expose-gc', `--import=${PRELOAD}`]);
+  const { child } = running;
+  const waiting = new Map<number, { answered: (reply: Reply) => void; failed: (error: Error) => void }>();
+  let asked = 0;
+  child.on('message', (reply: Reply) => {
+    waiting.get(reply.id)?.answered(reply);
+    waiting.delete(reply.id);
+  });
+  void running.exit.then((code) => {
+    for (const { failed } of waiting.values())
+      failed(new Error(`The server ended with ${code}: ${running.output().slice(-2000)}`));
+  });
+  const use = (isSettled: boolean) =>
+    new Promise<Reply>((answered, failed) => {
+      asked += 1;
+      waiting.set(asked, { answered, failed });
+      child.send({ id: asked, isSettled }, (error) => error && failed(error));
+    });
+  const url = await running.address;
+  return {
+    url,
+    dataDir,
+    inbox: (to) => inboxAt(url, to),
+    stop: async () => void child.kill('SIGKILL'),
+    running,
+    async settled() {
+      const { processorMs, resident, kept } = await use(true);
+      const { openFiles, incoming } = heldBy({ running, dataDir });
+      return { processorMs, resident, kept, openFiles, incoming };
+    },
+    async costOf(ask) {
+      const before = await use(false);
+      const answer = await ask();
+      return { answer, processorMs: (await use(false)).processorMs - before.processorMs };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// Loaded into a server that is measured, before its own code: answers each message of its parent with what was used.
+import { setTimeout as pause } from 'node:timers/promises';
+
+process.on('message', async ({ id, isSettled }) => {
+  // What was thrown away is no growth; the second pass takes what the first has only marked or finalized.
+  for (let pass = 0; isSettled && pass < 2; pass += 1) {
+    await pause(20);
+    globalThis.gc();
+  }
+  const { user, system } = process.threadCpuUsage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ id, processorMs: (user + system) / 1000, resident: rss, kept: heapUsed + external });
+});
+// Whoever measures does not keep the server alive.
+process.channel?.unref();
