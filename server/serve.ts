@@ -4,8 +4,9 @@ import { ConfigError, parseConfig } from './config.ts';
 import { UnusableDatabase } from './db/open-database.ts';
 import { StoredFormsError } from './forms/start-check.ts';
 import { startServer } from './server.ts';
+import { SERVING } from './serving.ts';
 import { loadSite } from './site/site-files.ts';
-import { stopOnSignal } from './stop.ts';
+import { stopOnFault, stopOnSignal } from './stop.ts';
 
 /** A refusal to start that says itself what to do. */
 function isForPeople(error: unknown): error is Error {
@@ -17,6 +18,8 @@ function isForPeople(error: unknown): error is Error {
  * with the studio open for changes to these folders.
  */
 export async function serve(siteDirectory: string, studio?: Folders): Promise<void> {
+  // What the server writes is nobody else's to read; what the studio writes are sources.
+  if (!studio) process.umask(0o077);
   try {
     const config = parseConfig(process.env);
     const site = loadSite(siteDirectory);
@@ -25,6 +28,8 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
       studio ? { site: { ...site, isChanging: true }, studio } : { site },
     );
     stopOnSignal(server.stop);
+    stopOnFault(server.stop, server.log);
+    if (process.connected) process.send?.(SERVING);
     announce({ ...server, hasStudio: studio !== undefined });
   } catch (error) {
     console.error(isForPeople(error) ? error.message : error);

@@ -7,6 +7,7 @@ import { systemClock } from './adapters/clock/system.ts';
 import { createDiskStorage } from './adapters/file-storage/disk.ts';
 import type { S3Settings } from './adapters/file-storage/s3.ts';
 import { createLog } from './adapters/log/json-lines.ts';
+import { standardOutput } from './adapters/log/standard-output.ts';
 import { createInboxMail } from './adapters/mail/inbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp.ts';
 import { createPrometheusMetrics } from './adapters/metrics/prometheus.ts';
@@ -21,7 +22,7 @@ import { createApp } from './app.ts';
 import { type Config, originOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { KEPT_IN_DATA_DIR, openDatabase } from './db/open-database.ts';
 import { createDeps } from './deps.ts';
 import { formHistory } from './forms/form-history.ts';
 import { registerVersionsInto } from './forms/form-versions.service.ts';
@@ -31,7 +32,9 @@ import { createHttpServer } from './http/http-server.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { FileStorage } from './ports/file-storage.ts';
+import type { Log } from './ports/log.ts';
 import type { PaymentProvider } from './ports/payments.ts';
+import { keepPrivate } from './private-files.ts';
 import { canWrite } from './readiness.ts';
 import { keptSecret } from './security/app-secret.ts';
 import { createIds } from './security/ids.ts';
@@ -47,6 +50,7 @@ export type RunningServer = {
   address: string;
   /** Where the local inbox can be looked at, if anywhere. */
   inboxAddress: string | undefined;
+  log: Log;
   /** Answers what is in flight, stops the workers and closes the database. */
   stop(): Promise<void>;
 };
@@ -67,8 +71,9 @@ export async function startServer(
   const { sms, mail, stripe, s3, clamd } = config.vendors;
   const uploads = join(config.dataDir, 'uploads');
   const incomingDirectory = join(uploads, 'incoming');
-  const log = createLog((text) => process.stdout.write(text), systemClock.now);
   const metrics = createPrometheusMetrics();
+  const log = createLog(standardOutput(metrics.logLinesDropped), systemClock.now);
+  keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
   const database = await openDatabase(config, metrics.committed);
   await checkedBefore(database);
   await migrateToLatest(database.writer);
@@ -141,6 +146,7 @@ export async function startServer(
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
   return {
     address,
+    log,
     inboxAddress: hasInboxPage ? `${address}/dev/inbox` : undefined,
     async stop() {
       state.isStopping = true;

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { AppError, statusOfCode } from '../errors.ts';
+import { faultReasonOf } from '../fault-reason.ts';
 import type { Log } from '../ports/log.ts';
 import { VendorError } from '../ports/vendor-error.ts';
 import { sentences } from '../sentences.ts';
@@ -17,7 +18,7 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
     const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
     const status = statusOfCode[appError.code];
     if (status >= 500)
-      log('error', 'request failed', { requestId: c.get('requestId'), reason: reasonOf(error) });
+      log('error', 'request failed', { requestId: c.get('requestId'), reason: faultReasonOf(error) });
     if (appError.retryAfterSeconds) c.header('Retry-After', String(appError.retryAfterSeconds));
     return c.json({ errors: firstOf(appError.errors) }, status);
   };
@@ -45,17 +46,6 @@ function translate(error: Error, isUnavailable: (error: unknown) => boolean, req
     { request: sentences.internal.replace('{id}', requestId) },
     { cause: error },
   );
-}
-
-/** For the log: what kind of error and where in our code, without its message, which may quote a person. */
-function reasonOf(error: Error): string {
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  const place =
-    error.stack
-      ?.split('\n')
-      .find((line) => line.includes('/server/'))
-      ?.trim() ?? '';
-  return `${error.name}${code} ${place}`.trim();
 }
 
 function firstOf(errors: Record<string, string>): Record<string, string> {

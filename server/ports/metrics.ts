@@ -18,6 +18,8 @@ export type Metrics = {
   loggedIn(outcome: LoginOutcome): void;
   /** So many transactions went to disk together. */
   committed(group: { transactions: number; seconds: number }): void;
+  /** Lines of the log that nobody took: its disk is full, or whoever reads it has gone. */
+  logLinesDropped(lines: number): void;
 };
 
 /** For processes that nobody measures. */
@@ -27,4 +29,5 @@ export const noMetrics: Metrics = {
   uploaded() {},
   loggedIn() {},
   committed() {},
+  logLinesDropped() {},
 };

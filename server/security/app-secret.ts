@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../ports/random.ts';
+import { makePrivateFolder } from '../private-files.ts';
 
 /**
  * The secret of an installation that was given none: made once and kept in `dataDir`, readable by its owner
@@ -8,7 +9,7 @@ import type { Random } from '../ports/random.ts';
  */
 export function keptSecret(dataDir: string, random: Random): string {
   const file = join(dataDir, 'app-secret');
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   return readIfThere(file) ?? make(file, random);
 }
 

@@ -52,6 +52,11 @@ describe('the scaled set-up', () => {
     expect(settings.TRUSTED_PROXIES).toBe('1');
   });
 
+  it('starts again what has ended, the server in its container by its supervisor', () => {
+    for (const [name, { restart }] of Object.entries(services)) expect(restart, name).toBe('unless-stopped');
+    expect(image.command).toEqual(['node', 'server/supervisor.ts']);
+  });
+
   it('runs as nobody in particular, from files without secrets or what only builds', () => {
     expect(image.text).toMatch(/^USER node$/m);
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');

@@ -6,6 +6,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 type Service = {
   image?: string;
+  restart?: string;
   build?: string;
   volumes?: string[];
   deploy?: { replicas: number };

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { leap, leaps } from './clock.ts';
 import { describeDeaths } from './describe-deaths.ts';
 import { fillDisk, writeProtectDisk } from './disk.ts';
+import { killSupervised, logTroubles, loseTheLog } from './survival.ts';
 import { note, printTable } from './table.ts';
 import { patients } from './vendors.ts';
 
@@ -19,6 +20,18 @@ test('the disk is full', async () => {
 test('the disk cannot be written', async () => {
   const { faults, seen } = await writeProtectDisk();
   note('disk read-only', [faults], seen);
+  expect(faults).toEqual([]);
+});
+
+test.each(Object.entries(logTroubles))('%s', async (what, output) => {
+  const { faults, seen } = await loseTheLog(output);
+  note(what, [faults], seen);
+  expect(faults).toEqual([]);
+});
+
+test('the server is killed under its supervisor', async () => {
+  const { faults, seen } = await killSupervised(20);
+  note('killed under its supervisor, 20 times', [faults], seen);
   expect(faults).toEqual([]);
 });
 

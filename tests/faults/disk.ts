@@ -12,7 +12,10 @@ export type DiskReport = { faults: string[]; seen: string };
 
 const concern = { topic: 'safety', description: 'x'.repeat(2000), answer: 'none' };
 
-async function sendConcern(url: string): Promise<{ status: number; id: string; retryAfter: string | null }> {
+/** Asks for something that is to be kept. */
+export async function sendConcern(
+  url: string,
+): Promise<{ status: number; id: string; retryAfter: string | null }> {
   const answer = await fetch(`${url}/api/forms/report-a-concern`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': unique() },

@@ -43,7 +43,9 @@ export async function startMortal(dataDir: string, settings: Settings = {}): Pro
     died,
     output: () => said,
     async dieAt(point) {
-      const armed = once(child, 'message');
+      const armed = new Promise<void>((ready) => {
+        child.on('message', (said) => said === point && ready());
+      });
       child.send(point);
       await armed;
     },

@@ -28,6 +28,11 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   const submissions = counter('tenderfoot_submissions_total', 'Accepted submissions by form', 'form');
   const uploads = counter('tenderfoot_uploads_total', 'Uploaded files by verdict', 'verdict');
   const logins = counter('tenderfoot_logins_total', 'Logins by outcome', 'outcome');
+  const droppedLines = new Counter({
+    name: 'tenderfoot_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
+    registers,
+  });
   const commitSeconds = histogram('tenderfoot_db_commit_seconds', 'Time of a commit', COMMIT_SECONDS);
   const commitSize = histogram('tenderfoot_db_commit_size', 'Transactions in one commit', GROUP_SIZES);
   const waiting = gauge('tenderfoot_outbox_waiting', 'Messages that wait to be sent');
@@ -47,6 +52,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
       commitSeconds.observe(seconds);
       commitSize.observe(transactions);
     },
+    logLinesDropped: (lines) => droppedLines.inc(lines),
     async scrape(outboxDepths) {
       const depths = new Map((await outboxDepths()).map((depth) => [depth.channel, depth]));
       for (const channel of channels) {

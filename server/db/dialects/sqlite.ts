@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -9,6 +7,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { makePrivateFile } from '../../private-files.ts';
 import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import { runPreparedBy } from '../prepared.ts';
@@ -33,7 +32,8 @@ export type SqliteDatabase = OpenDatabase & {
  * @throws when the file cannot be opened or is not kept durably
  */
 export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true });
+  // The log and the index beside it get what the file has.
+  makePrivateFile(file);
   const connection = connect(file);
   const readConnection = connect(file);
   readConnection.pragma('query_only = ON');

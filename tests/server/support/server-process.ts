@@ -12,9 +12,16 @@ export type Running = {
   exit: Promise<number | null>;
 };
 
-/** The real server as a process of its own, with a site of one page. With `options` of Node it may be sent messages. */
-export function startProcess(env: Record<string, string>, options: string[] = []): Running {
-  const child = spawn(process.execPath, [...options, join(ROOT, 'tests/server/support/serve.ts')], {
+/**
+ * The real server as a process of its own, with a site of one page. With `options` of Node it may be sent messages.
+ * Another program than this one may start it.
+ */
+export function startProcess(
+  env: Record<string, string>,
+  options: string[] = [],
+  program = 'serve.ts',
+): Running {
+  const child = spawn(process.execPath, [...options, join(ROOT, 'tests/server/support', program)], {
     env: { ...bareSurroundings(), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.length > 0 ? (['ipc'] as const) : [])],
   });

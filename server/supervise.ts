@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { SERVING } from './serving.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A little longer than the server gives itself. */
+const LAST_MS = 14_500;
+
+/**
+ * Runs a server as a process of its own and starts it again whenever it ends that was not asked to: at once where it
+ * had served, after a while that grows where it had not. A first start that is refused (a faulty setting) is no
+ * accident: its exit code is ours. SIGTERM and SIGINT end both; the server notices when this process is gone.
+ */
+export function supervise(program: string): void {
+  let server: ChildProcess | undefined;
+  let hasServed = false;
+  let failures = 0;
+  let isStopping = false;
+
+  const start = () => {
+    let isServing = false;
+    server = fork(program, { stdio: 'inherit' });
+    server.once('message', (said) => {
+      isServing = said === SERVING;
+      hasServed ||= isServing;
+    });
+    const onEnd = (code: number | null, why: string) => {
+      if (isStopping || code === 0 || (code === 1 && !hasServed)) process.exit(code ?? 1);
+      failures = isServing ? 0 : failures + 1;
+      const pause = isServing ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      say(`The server has ended (${why}). It is started again${pause ? ` in ${pause / 1000} s` : ''}.`);
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, pause);
+    };
+    server.once('exit', (code, signal) => onEnd(code, signal ?? `exit code ${code}`));
+    // No process could be made.
+    server.once('error', (error) => {
+      if (server?.pid === undefined) onEnd(null, error.message);
+    });
+  };
+
+  const onSignal = () => {
+    if (isStopping) return;
+    isStopping = true;
+    if (server?.exitCode !== null || server.signalCode !== null) process.exit(0);
+    server.kill('SIGTERM');
+    setTimeout(() => server?.kill('SIGKILL'), LAST_MS);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.stderr.on('error', () => {});
+  start();
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
