@@ -43,8 +43,9 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
-    const isSentences = c.req.path === LATE_SENTENCES;
-    const file = site.files.get(c.req.path) ?? (isSentences ? NOTHING_NEW : undefined);
+    // The request's own path is as it was sent: browsers write the `@` of an earlier release as `%40`.
+    const path = LATE_FORMS + c.req.param('script');
+    const file = site.files.get(path) ?? (path === LATE_SENTENCES ? NOTHING_NEW : undefined);
     return file ? respond(c, file, { cacheControl: 'no-cache', status: 200 }) : next();
   });
 }

@@ -1,39 +1,44 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { titleOf } from '../../routes.ts';
 import { RegistrationComplete } from './registration-complete.tsx';
 
 /** What a buyer sees once the application is handed in. */
 export function BuyerRegistrationComplete() {
   return (
     <RegistrationComplete
-      title={titleOf('buyerRegistrationComplete')}
-      afterApproval={t(
-        'The email holds a link to set up your account. Then you can create your first auction.',
-      )}
+      kind="buyer"
+      afterApproval={() =>
+        t('The email holds a link to set up your account. Then you can create your first auction.')
+      }
     />
   );
 }
 
 /** What a seller sees once the application is handed in. */
 export function SellerRegistrationComplete() {
-  return (
-    <RegistrationComplete
-      title={titleOf('sellerRegistrationComplete')}
-      afterApproval={t(
-        'The email holds a link to set up your account. Your free trial of 7 days starts then, and you can bid.',
-      )}
-    />
-  );
+  return <RegistrationComplete kind="seller" afterApproval={afterSellersApproval} />;
 }
 
 /** What a consultant sees once the application is handed in. */
 export function ConsultantRegistrationComplete() {
   return (
     <RegistrationComplete
-      title={titleOf('consultantRegistrationComplete')}
-      afterApproval={t(
-        'The email holds a link to set up your account. Then a buyer can invite you to run auctions.',
-      )}
+      kind="consultant"
+      afterApproval={() =>
+        t('The email holds a link to set up your account. Then a buyer can invite you to run auctions.')
+      }
     />
   );
+}
+
+/** A plan that costs nothing has no trial and no bidding; a card is given for any other. */
+function afterSellersApproval(hasCard: boolean | undefined): string {
+  if (hasCard === undefined)
+    return t(
+      'The email holds a link to set up your account. If your plan costs something, your free trial of 7 days starts then.',
+    );
+  return hasCard
+    ? t(
+        'The email holds a link to set up your account. Your free trial of 7 days starts then, and you can bid.',
+      )
+    : t('The email holds a link to set up your account. Your company is listed then, without bidding.');
 }

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { titleOf } from '../../routes.ts';
+import { type RegistrationKind, registrationKinds } from '../registration/kinds.ts';
 import { submittedMemory } from '../registration/signup-memory.ts';
 import { Completion } from './completion.tsx';
 
 type Props = {
-  title: string;
-  /** What the person can do once approved, in a sentence or two. */
-  afterApproval: string;
+  kind: RegistrationKind;
+  /** What the person can do once approved, in a sentence or two; `hasCard`: undefined where that is not known any more. */
+  afterApproval: (hasCard: boolean | undefined) => string;
 };
 
 /** The end of a registration: that it arrived, its number, what happens next, and a copy to keep. */
-export function RegistrationComplete({ title, afterApproval }: Props) {
+export function RegistrationComplete({ kind, afterApproval }: Props) {
   const [submitted] = useState(() => submittedMemory.read());
+  const { account, completePage } = registrationKinds[kind];
+  const hasCard = submitted && Boolean(submitted.answers.values.stripe_payment_token);
   return (
     <Completion
-      title={title}
+      title={titleOf(completePage)}
       text={t(
         'Your registration has been submitted. Once your application has been reviewed you will be notified by email.',
       )}
@@ -26,9 +30,12 @@ export function RegistrationComplete({ title, afterApproval }: Props) {
         },
         {
           title: t('Our answer'),
-          text: t('It goes to the primary contact by email. If something is missing, we ask for it there.'),
+          text:
+            account === 'salesContact'
+              ? t('It goes to the sales contact by email. If something is missing, we ask for it there.')
+              : t('It goes to the primary contact by email. If something is missing, we ask for it there.'),
         },
-        { title: t('Your account'), text: afterApproval },
+        { title: t('Your account'), text: afterApproval(hasCard) },
       ]}
     />
   );

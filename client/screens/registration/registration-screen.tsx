@@ -15,7 +15,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { initialAnswers } from './initial-answers.ts';
 import { type RegistrationKind, registrationKinds } from './kinds.ts';
 import { readParam } from './read-param.ts';
-import { signupMemory, submittedMemory } from './signup-memory.ts';
+import { CARD_GIVEN, signupMemory, submittedMemory } from './signup-memory.ts';
 import { TokenGate } from './token-gate.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useFixedPlace } from './use-fixed-place.ts';
@@ -101,8 +101,7 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
       return { ok: false as const, errors: submitErrors(answer, 'registration') };
     }
     const { applicationId, reference = applicationId } = answer.data;
-    const { stripe_payment_token: _token, ...values }: Record<string, unknown> = { ...data };
-    const answers = { formId, values, fixed: fixed ?? {} };
+    const answers = { formId, values: toKeep({ ...data }), fixed: fixed ?? {} };
     submittedMemory.write({ reference, submittedAt: new Date().toISOString(), answers });
     signupMemory.forget();
     navigate(pathTo(completePage), { replace: true });
@@ -122,4 +121,9 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
       />
     </FileSourceProvider>
   );
+}
+
+/** The answers for the receipt: that a card was given, never the token that stands for it. */
+function toKeep({ stripe_payment_token: card, ...values }: Record<string, unknown>): Record<string, unknown> {
+  return card ? { ...values, stripe_payment_token: CARD_GIVEN } : values;
 }

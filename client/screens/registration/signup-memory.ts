@@ -12,3 +12,6 @@ export type SubmittedRegistration = { reference: string; submittedAt: string; an
 
 /** Kept until this tab is closed, so that the completion page survives a reload. */
 export const submittedMemory = sessionMemory<SubmittedRegistration>('tenderfoot.submitted');
+
+/** What stands in a receipt for a card that was given. */
+export const CARD_GIVEN = 'given';
