@@ -1,7 +1,6 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { keptAnswers } from '../../codegen/runtime/kept-answers.ts';
-import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
+import { errorsBefore, withoutBlankEntries } from '../../codegen/runtime/kept-entries.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { faultPoint } from '../fault-points.ts';
@@ -78,7 +77,7 @@ export function createSubmissions(parts: Parts): Submissions {
       const { context } = admission;
       const current = { form: forms[handler.formId], version: versions[handler.formId] };
       const { form, version: formVersion } = admission.open ?? current;
-      const data = keptAnswers(form, admission.data);
+      const data = withoutBlankEntries(form.schema, admission.data);
       const fileIds = fileIdsIn(form, data);
       const facts = await factsFor(parts, form, { fileIds, taker: admission });
       const found = findFormErrors(form, data, facts);
