@@ -113,7 +113,7 @@ async function makeOne(sources: Sources, unit: Compiled): Promise<Made> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const position = positionOf(sources.get(file)?.text ?? '', []);
-    const remedy = 'Correct or remove the keyword that is named here.';
+    const remedy = 'Correct or remove this keyword.';
     throw new SchemaError([{ file, ...position, message, remedy }]);
   }
 }

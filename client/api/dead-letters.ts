@@ -4,7 +4,7 @@ import { ask } from './operation.ts';
 
 export type { DeadLetter, DeadLetterEvent, DeadLetterPage };
 
-/** Messages that were given up, the newest first, after an id. */
+/** Messages we gave up on, the newest first, after an id. */
 export function fetchDeadLetters(cursor?: string, signal?: AbortSignal): Promise<Answer<DeadLetterPage>> {
   return ask('GET /admin/dead_letters', { query: { cursor }, signal });
 }

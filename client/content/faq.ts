@@ -1,6 +1,7 @@
 import { constants } from '../../codegen/generated/constants.ts';
 
-const { verificationCode, draftLifetimeDays, sellerTrialDays, upload, minimumPasswordLength } = constants;
+const { verificationCode, draftLifetimeDays, sellerTrialDays, upload, minimumPasswordLength, review } =
+  constants;
 
 /** A question with its answer in paragraphs. */
 export type Question = { question: string; answer: string[] };
@@ -13,35 +14,35 @@ export const faq: { topic: string; questions: Question[] }[] = [
       {
         question: 'Who can sign up?',
         answer: [
-          'Organizations that look for a service provider (buyers), that provide services (sellers), or that run auctions for a buyer (consultants). One person fills in the form for the organization; an account is created from the contact that is named there.',
+          'Organizations that look for a service provider (buyers), provide services (sellers) or run auctions for a buyer (consultants). One person fills in the form for the organization. We create an account for the contact named in it.',
         ],
       },
       {
         question: 'How does it work?',
         answer: [
-          'You tell us who you are, enter a code that we send to your mobile phone, accept the privacy policy and the terms, and fill in the registration form. Then a person reads your application, and the answer comes by email.',
+          'You tell us who you are, enter a code that we send to your mobile phone, accept the privacy policy and the terms, and fill in the registration form. Then a person reads your application, and we email you the decision.',
         ],
       },
       {
-        question: 'The code does not arrive. What can I do?',
+        question: 'I didn’t get a code. What can I do?',
         answer: [
-          `A code is good for ${verificationCode.lifetimeMinutes} minutes, and it can take one to arrive. After ${verificationCode.resendGapSeconds} seconds you can ask for another. Check that the number is a mobile number of the country you chose; codes cannot be sent to premium numbers.`,
+          `A code can take a minute to arrive, and it works for ${verificationCode.lifetimeMinutes} minutes. After ${verificationCode.resendGapSeconds} seconds you can ask for another. Check that you entered a mobile number from the country you chose. We cannot send codes to premium-rate numbers.`,
         ],
       },
       {
-        question: 'Can I stop halfway and go on later?',
+        question: 'Can I stop partway and finish later?',
         answer: [
-          `Yes. Your answers are kept while you type, for ${draftLifetimeDays} days. To come back to them, on any device, ask for a code again with the same mobile number and the same choice of buyer, seller or consultant.`,
+          `Yes. We save your answers as you type and keep them for ${draftLifetimeDays} days. To get back to them, on any device, ask for a code again with the same mobile number and the same choice of buyer, seller or consultant.`,
         ],
       },
       {
         question: 'How long does the review take?',
         answer: [
-          'A person reads every application, so we promise no hour. You hear by email when it is decided. If something has to be changed, the email says what, and its link opens your form with your answers.',
+          `A person reads every application, usually within ${review.businessDays} business days. Then we email you the decision. If something has to be changed, the email says what, and its link opens your form with your answers.`,
         ],
       },
       {
-        question: 'I made a mistake in an application that I have sent.',
+        question: 'I made a mistake in the application I sent.',
         answer: [
           'Write to us through the contact page and quote the reference number from your email. It begins with TF-.',
         ],
@@ -73,7 +74,7 @@ export const faq: { topic: string; questions: Question[] }[] = [
       {
         question: 'Which files can I upload?',
         answer: [
-          `Proof of insurance as a PDF of up to ${upload.insurancePdfMaxMb} MB. Elsewhere images, PDF, Word, Excel and XML of up to ${upload.maxFileSizeMb} MB, unless the question says otherwise. File names may have letters, digits, blanks, dots, hyphens and underscores.`,
+          `Proof of insurance: a PDF of up to ${upload.insurancePdfMaxMb} MB. Elsewhere: images, PDF, Word, Excel and XML files of up to ${upload.maxFileSizeMb} MB, unless the question says otherwise. File names can have letters, numbers, spaces, dots, hyphens and underscores.`,
         ],
       },
     ],
@@ -88,7 +89,7 @@ export const faq: { topic: string; questions: Question[] }[] = [
         ],
       },
       {
-        question: 'May I call a seller whom I found here?',
+        question: 'Can I call a seller I found here?',
         answer: [
           'Buyers, consultants and sellers must not deal with each other outside the site. The terms say what that covers, and what it does not.',
         ],
@@ -101,23 +102,23 @@ export const faq: { topic: string; questions: Question[] }[] = [
       {
         question: 'How do I get my password?',
         answer: [
-          'When your application is approved, we send a link to set up your account: you choose the password and the timezone you work in. The link is good for three days. If it has run out, ask for a new one under “Forgot your password?” on the login page.',
+          'When your application is approved, we send you a link to set up your account. You choose a password and the timezone you work in. The link works for three days. If it has expired, ask for a new one under “Forgot your password?” on the login page.',
         ],
       },
       {
         question: 'I have forgotten my password.',
         answer: [
-          'Use “Forgot your password?” on the login page. If there is an account with your address, a link comes by email and is good for an hour. Choosing a new password logs you out everywhere.',
+          'Use “Forgot your password?” on the login page. If there is an account with your address, we email you a link that works for one hour. Choosing a new password logs you out on every device.',
         ],
       },
       {
         question: 'What makes a good password?',
         answer: [
-          `It needs ${minimumPasswordLength} characters. Longer is safer: four words that do not belong together are easy to keep in mind and hard to guess. Use it nowhere else.`,
+          `At least ${minimumPasswordLength} characters. Longer is safer: four unrelated words are easy to remember and hard to guess. Don’t use it anywhere else.`,
         ],
       },
       {
-        question: 'I think that somebody else is in my account.',
+        question: 'I think someone else is using my account.',
         answer: [
           'Log in, open “Devices” in your account, and sign out everywhere. Then choose a new password and tell us.',
         ],

@@ -21,7 +21,7 @@ export function FormActions({ submitLabel, isSending, check, status, onPress }: 
       </SubmitButton>
       {check && (
         <button type="button" className="button" onClick={check.isOpen ? check.close : check.open}>
-          {check.isOpen ? t('Back to the form') : t('Look over your answers')}
+          {check.isOpen ? t('Back to the form') : t('Review your answers')}
         </button>
       )}
       <p className="save-status" role="status">

@@ -4,7 +4,7 @@ import { ActionButton } from './action-button.tsx';
 import './confirm-button.css';
 
 type Props = {
-  /** What the button says: `End the work`. */
+  /** What the button says: `Stop working together`. */
   children: string;
   /** What it does, asked in one sentence before it is done. */
   question: ReactNode;

@@ -20,7 +20,7 @@ export function ScreenFailure({ error, onRetry }: Props) {
           ? t('Part of this page could not be loaded. Check your connection and try again.')
           : t('Something went wrong on this page.')}
       </Alert>
-      <p>{t('Answers you have already given are kept. They are there again once the page is back.')}</p>
+      <p>{t('Your answers so far are saved. They will be here when the page is back.')}</p>
     </Page>
   );
 }

@@ -33,7 +33,7 @@ export function WithSignupSteps({ current, children }: Props) {
             </li>
           ))}
         </ol>
-        <p>{t('After that we review your application and answer by email.')}</p>
+        <p>{t('After that, we review your application and email you the decision.')}</p>
       </aside>
     </div>
   );

@@ -32,5 +32,9 @@ export const constants = {
     "resendGapSeconds": 60
   },
   "draftLifetimeDays": 28,
-  "changesLinkDays": 14
+  "changesLinkDays": 14,
+  "review": {
+    "businessDays": 5,
+    "lateAfterBusinessDays": 2
+  }
 } as const;

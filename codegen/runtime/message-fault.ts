@@ -6,11 +6,11 @@ export function messageFault(wanted: string, said: unknown): string | undefined 
   if (typeof said !== 'string' || said.trim() === '') return t('Enter the sentence');
   const lost = lostPlaceholders(wanted, said);
   if (lost.length > 0)
-    return t('{placeholders} has to stay: it is filled in where this is said', {
+    return t('Keep {placeholders}: it is filled in when this is shown', {
       placeholders: lost.join(', '),
     });
   const unknown = lostPlaceholders(said, wanted);
   return unknown.length > 0
-    ? t('{placeholders} is filled in nowhere here', { placeholders: unknown.join(', ') })
+    ? t('Remove {placeholders}: nothing fills it in here', { placeholders: unknown.join(', ') })
     : undefined;
 }

@@ -9,10 +9,10 @@ export function passwordResetMail(to: string, link: string): MailContent {
     subject: t('Choose a new Tenderfoot password'),
     parts: [
       t(
-        'Somebody, probably you, has asked for a new password for your Tenderfoot account. The link is good for an hour.',
+        'Someone, probably you, asked for a new password for your Tenderfoot account. This link works for one hour.',
       ),
       { label: t('Choose a new password'), link },
-      t('If it was not you, you need do nothing: your password stays as it is.'),
+      t('If it wasn’t you, you don’t need to do anything. Your password stays the same.'),
     ],
   });
 }
@@ -24,7 +24,7 @@ export function accountSetupMail(to: string, link: string): MailContent {
     subject: t('Set up your Tenderfoot account'),
     parts: [
       t(
-        'Here is a new link to set up your account. It is good for 72 hours, and the one before opens nothing any more.',
+        'Here is a new link to set up your account. It works for 72 hours. The earlier link no longer works.',
       ),
       { label: t('Set up your account'), link },
     ],
@@ -37,9 +37,9 @@ export function setPasswordMail(to: string, link: string): MailContent {
     to,
     subject: t('Choose your Tenderfoot password'),
     parts: [
-      t('We were asked to send you a link to choose a password. It is good for 72 hours.'),
+      t('We were asked to send you a link to choose a password. It works for 72 hours.'),
       { label: t('Choose your password'), link },
-      t('If you did not ask us, you need do nothing: your password stays as it is.'),
+      t('If you didn’t ask for this, you don’t need to do anything. Your password stays the same.'),
     ],
   });
 }
@@ -50,8 +50,10 @@ export function passwordChangedMail(to: string): MailContent {
     to,
     subject: t('Your Tenderfoot password was changed'),
     parts: [
-      t('The password of your Tenderfoot account has just been set. All devices were logged out.'),
-      t('If it was not you, ask for a new password at once and contact us.'),
+      t(
+        'The password for your Tenderfoot account was just changed. You have been logged out on all devices.',
+      ),
+      t('If this wasn’t you, reset your password right away and contact us.'),
     ],
   });
 }
@@ -60,12 +62,14 @@ export function passwordChangedMail(to: string): MailContent {
 export function secondFactorMail(to: string, isOn: boolean): MailContent {
   return composeMail({
     to,
-    subject: isOn ? t('Your second factor is on') : t('Your second factor is off'),
+    subject: isOn
+      ? t('Two-step verification is on for your account')
+      : t('Two-step verification is off for your account'),
     parts: [
       isOn
-        ? t('From now on a login to your Tenderfoot account asks for a code of your authenticator app.')
-        : t('From now on a login to your Tenderfoot account asks for the password alone.'),
-      t('If it was not you, ask for a new password at once and contact us.'),
+        ? t('From now on, you need a code from your authenticator app to log in to your Tenderfoot account.')
+        : t('From now on, you need only your password to log in to your Tenderfoot account.'),
+      t('If this wasn’t you, reset your password right away and contact us.'),
     ],
   });
 }

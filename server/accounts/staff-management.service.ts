@@ -75,7 +75,7 @@ function sendLink({ outbox, clock, newId }: Parts, trx: Db, to: string, link: st
     subject: t('Your Tenderfoot staff account'),
     parts: [
       t(
-        'A staff account was made for you. Set it up within the next 72 hours: choose a password and your timezone.',
+        'We have created a staff account for you. Set it up within 72 hours: choose a password and your timezone.',
       ),
       { label: t('Set up your account'), link },
     ],
@@ -94,7 +94,7 @@ async function refuseLastAdmin(trx: Db, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return;
   const others = (await listStaff(trx)).filter(({ id, role }) => role === 'admin' && id !== user.id);
   if (others.some(({ password_hash }) => password_hash !== null)) return;
-  throw new AppError('conflict', { request: t('There has to be another admin with an account first.') });
+  throw new AppError('conflict', { request: t('First, another admin must have an account.') });
 }
 
 function memberOf({ id, name, email, role, password_hash, created_at }: UserRow): StaffMember {

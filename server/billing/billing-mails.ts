@@ -14,7 +14,7 @@ const subjects: Record<BillingNews['kind'], string> = {
   'trial-started': text('Your Tenderfoot trial has started'),
   'trial-ending': text('Your Tenderfoot trial is about to end'),
   'payment-failed': text('Your Tenderfoot payment failed'),
-  canceled: text('Your Tenderfoot subscription was canceled'),
+  canceled: text('Your Tenderfoot subscription was cancelled'),
   ended: text('Your Tenderfoot subscription has ended'),
 };
 
@@ -28,25 +28,25 @@ function textOf(news: BillingNews): string {
   switch (news.kind) {
     case 'trial-started':
       return t(
-        'Your free trial has started. On {day} your card is charged {total}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.',
+        'Your free trial has started. We will charge {total} to your card on {day}, and every month after that. Cancel before that day and you pay nothing. The fee is non-refundable.',
         { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
       );
     case 'trial-ending':
       return t(
-        'Your free trial ends on {day}. Your card is then charged {total}, and then every month. Cancel before that day and you pay nothing; the fee is non-refundable.',
+        'Your free trial ends on {day}. We will then charge {total} to your card, and again every month. Cancel before that day and you pay nothing. The fee is non-refundable.',
         { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
       );
     case 'payment-failed':
       return t(
-        'Your card could not be charged {total}. Please change your card; what is open will be charged to it.',
+        'We could not charge {total} to your card. Please change your card. We will charge the amount you owe to the new one.',
         { total: dollars(news.totalCents) },
       );
     case 'canceled':
-      return t('Your subscription was canceled. It ends on {day}, and nothing is charged after that.', {
+      return t('Your subscription was cancelled. It ends on {day}, and you will not be charged after that.', {
         day: dateOf(news.endsAt),
       });
     case 'ended':
-      return t('Your subscription has ended, and nothing more is charged.');
+      return t('Your subscription has ended. You will not be charged again.');
   }
 }
 

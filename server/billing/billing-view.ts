@@ -1,3 +1,4 @@
+import { t, text } from '../../codegen/runtime/translate.ts';
 import type { BillingAccountRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
 import {
   dollars,
@@ -38,8 +39,9 @@ export type InvoiceView = {
   periodEndsAt: string;
 };
 
-const PAYMENT_FAILED =
-  'Your last payment failed. Please change your card, and what is open will be charged to it.';
+const PAYMENT_FAILED = text(
+  'Your last payment failed. Please change your card. We will charge the amount you owe to the new one.',
+);
 
 export function billingViewOf(account: BillingAccountRow, invoices: BillingInvoiceRow[]): BillingView {
   const { card_brand: brand, card_last4: last4 } = account;
@@ -57,7 +59,7 @@ export function billingViewOf(account: BillingAccountRow, invoices: BillingInvoi
 
 export function billingAlertOf({ payment_failed_at }: BillingAccountRow): BillingAlert | undefined {
   if (payment_failed_at === null) return undefined;
-  return { kind: 'danger', isBilling: true, message: PAYMENT_FAILED };
+  return { kind: 'danger', isBilling: true, message: t(PAYMENT_FAILED) };
 }
 
 /** What the applicant has agreed to, as it was shown. */

@@ -11,7 +11,7 @@ export function invitationMail(to: string, buyer: string, link: string): MailCon
       t('{buyer} invites you to create and manage auctions on its behalf, as a consultant.', { buyer }),
       { label: t('See the invitation'), link },
       t(
-        'It can be accepted within 7 days, and only by you: it is for this email address alone. If you do not know who sent it, you need do nothing.',
+        'You have 7 days to accept it. It is only for this email address. If you don’t know who sent it, you can ignore this email.',
       ),
     ],
   });
@@ -26,7 +26,7 @@ export function acceptedMail(to: string, consultant: string): MailContent {
       t('{consultant} has accepted your invitation and can now create and manage auctions for you.', {
         consultant,
       }),
-      t('You can end this at any time on the page Consultants of your account.'),
+      t('You can end this at any time on the Consultants page of your account.'),
     ],
   });
 }
@@ -37,7 +37,7 @@ export function endedByBuyerMail(to: string, buyer: string): MailContent {
     to,
     subject: t('You no longer work for a buyer on Tenderfoot'),
     parts: [
-      t('{buyer} has ended your work as its consultant. You can no longer manage its auctions.', { buyer }),
+      t('You are no longer a consultant for {buyer}. You can no longer manage its auctions.', { buyer }),
     ],
   });
 }
@@ -48,7 +48,7 @@ export function endedByConsultantMail(to: string, consultant: string): MailConte
     to,
     subject: t('A consultant no longer works for you'),
     parts: [
-      t('{consultant} has ended the work for you and can no longer manage your auctions.', { consultant }),
+      t('{consultant} has stopped working for you and can no longer manage your auctions.', { consultant }),
     ],
   });
 }

@@ -9,7 +9,7 @@ export function contactMail(to: string, { topic, name, email, reference, message
     to,
     subject: 'A message through the contact page',
     parts: [
-      `Somebody has written about: ${topicInWords(topic)}.`,
+      `Someone has written to us about: ${topicInWords(topic)}.`,
       { quote: [name, email, reference].filter(Boolean).join('\n') },
       'The message:',
       { quote: message },

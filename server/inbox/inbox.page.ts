@@ -14,13 +14,13 @@ export function inboxPage(messages: InboxMessage[]) {
   <body>
     <main>
       <h1>Local inbox</h1>
-      <p>Every SMS and e-mail that would have been sent, newest first. Reload the page for new ones.</p>
+      <p>Every text message and email that would have been sent, newest first. Reload the page to see new ones.</p>
       <form action="/dev/inbox" method="get">
         <label for="to">Only to this number or address</label>
         <input id="to" name="to" type="search" autocomplete="off">
         <button type="submit">Show</button>
       </form>
-      ${messages.length === 0 ? html`<p>Nothing was sent yet.</p>` : messages.map(article)}
+      ${messages.length === 0 ? html`<p>Nothing has been sent yet.</p>` : messages.map(article)}
     </main>
   </body>
 </html>`;

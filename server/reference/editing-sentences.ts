@@ -5,6 +5,6 @@ export const editingSentences = translated({
   amountMissing: 'Enter the amount in dollars',
   countryMissing: 'Enter the country’s code, such as CA',
   stateMissing: 'Enter the code of the state or province, such as AB',
-  alreadyListed: 'There is such an entry already.',
+  alreadyListed: 'This entry already exists.',
   planIsChosen: 'A seller has chosen this plan, so it cannot be deleted.',
 });

@@ -59,12 +59,12 @@ function partsOf(decision: Decision, { link, comments }: Letter): MailPart[] {
   switch (decision.kind) {
     case 'start_review':
       return [
-        t('We have begun to review your application. We will write to you as soon as there is a decision.'),
+        t('We have started to review your application. We will email you as soon as there is a decision.'),
       ];
     case 'approve':
       return [
         t('Your application has been approved. Welcome to Tenderfoot.'),
-        t('Set up your account within the next 72 hours: choose a password and your timezone.'),
+        t('Set up your account within 72 hours: choose a password and your timezone.'),
         { label: t('Set up your account'), link },
       ];
     case 'decline':
@@ -75,11 +75,11 @@ function partsOf(decision: Decision, { link, comments }: Letter): MailPart[] {
     case 'request_changes':
       return [
         t(
-          'Before we can decide on your application, please change something. This is what the reviewer wrote:',
+          'We need you to change something before we can decide on your application. This is what the reviewer wrote:',
         ),
         { quote: decision.message },
         ...(comments.length > 0 ? [{ quote: comments.map(asLine).join('\n') }] : []),
-        t('Your answers are kept. You can change them within the next {days} days.', {
+        t('Your answers are saved. You have {days} days to change them.', {
           days: constants.changesLinkDays,
         }),
         { label: t('Change your answers'), link },

@@ -111,7 +111,7 @@ export async function compileRules({ id, schema, hasConditions }: PreparedForm):
     return withProblems(await emitValidator(schema as JsonObject, hasConditions), []);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const remedy = t('Correct or remove the keyword that is named here.');
+    const remedy = t('Correct or remove this keyword.');
     const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }

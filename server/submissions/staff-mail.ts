@@ -9,7 +9,7 @@ export function staffMail({ to, form, reference, link }: News): MailContent {
   return composeMail({
     to,
     subject: `${form.title}: ${reference}`,
-    parts: [`Somebody has sent the form “${form.title}” (${reference}).`, { label: 'Read it', link }],
+    parts: [`Someone has sent the form “${form.title}” (${reference}).`, { label: 'Read it', link }],
   });
 }
 

@@ -39,7 +39,7 @@ const saved: Act = async (page) => {
 /** Begins with a second factor. */
 const begin: Act = async (page) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press('Turn on the second factor')(page);
+  await press('Turn on two-step verification')(page);
 };
 
 /** A page of the account of one who may open it. */
@@ -63,15 +63,15 @@ testScreens(
       errors: sendEmpty('Send the invitation'),
       more: { withdrawing: press(/Take back|Withdraw|Void/) },
     }),
-    account('/buyers', 'consultant', 'no buyer yet'),
+    account('/buyers', 'consultant', 'for a buyer yet'),
     account('/billing', 'seller', 'Change', {
       more: { 'another card': press(/card/i), canceling: press(/cancel/i) },
     }),
-    account('/security', 'staff', 'Turn on the second factor', {
+    account('/security', 'staff', 'Turn on two-step verification', {
       errors: all(begin, press('Turn on'), shows('Enter the code')),
       more: {
-        'without the password': all(press('Turn on the second factor'), shows('Enter your password')),
-        scanning: all(begin, shows('Give this to your app')),
+        'without the password': all(press('Turn on two-step verification'), shows('Enter your password')),
+        scanning: all(begin, shows('Add this to your app')),
       },
     }),
     account('/sessions', 'seller', 'This device'),

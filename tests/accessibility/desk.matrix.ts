@@ -46,7 +46,7 @@ const desk = (path: string, shown: string, more: Screen['more'] = {}): Screen =>
 testScreens(
   () => site,
   [
-    desk('/admin', 'That is all'),
+    desk('/admin', 'Showing all'),
     desk('/admin?q=nobody', 'Nothing was found.'),
     desk('seller', 'Commercial general liability:', {
       'a comment': press('Comment on street address'),
@@ -70,8 +70,8 @@ testScreens(
     }),
     desk('/admin/lists', 'Qualifications', { editing: press('Edit H2S Alive') }),
     desk('/admin/insight', '7 days'),
-    desk('/admin/staff', 'Add somebody', { removing: press('Remove') }),
-    desk('/admin/alerts', 'waits for somebody'),
+    desk('/admin/staff', 'Add someone', { removing: press('Remove') }),
+    desk('/admin/alerts', 'need someone to deal with them'),
     desk('/admin/nothing', 'does not exist'),
     { screen: 'changes', path: () => paths.changes ?? '', shows: 'Submit', hasData: true },
   ].map((one) => (one.screen === '/admin/nothing' ? { ...one, hasData: false } : one)),

@@ -40,7 +40,7 @@ async function turnOnSecondFactor(session: string): Promise<void> {
 
 const linkSent: Act = async (page) => {
   await field(page, 'email').fill(NOBODY);
-  await all(press('Send the link'), shows('Look into your mailbox'))(page);
+  await all(press('Send the link'), shows('Check your email'))(page);
 };
 
 const messageSent: Act = async (page) => {
@@ -55,7 +55,7 @@ const concern: Act = async (page) => {
   await page.getByLabel('No', { exact: true }).check();
 };
 
-const lookOver: Act = all(press('Look over your answers'), (page) =>
+const lookOver: Act = all(press('Review your answers'), (page) =>
   page.getByRole('heading', { name: 'Check your answers' }).waitFor(),
 );
 
@@ -130,7 +130,7 @@ testScreens(
       more: {
         filled: concern,
         'looked over': all(concern, lookOver),
-        sent: all(concern, press('Send'), shows('Your report has arrived')),
+        sent: all(concern, press('Send'), shows('We have received your report')),
       },
     },
   ],

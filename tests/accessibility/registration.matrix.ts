@@ -33,7 +33,7 @@ const wrongCode: Act = async (page) => {
   await page.getByRole('alert').waitFor();
 };
 
-const lookOver: Act = all(press('Look over your answers'), (page) =>
+const lookOver: Act = all(press('Review your answers'), (page) =>
   page.getByRole('heading', { name: 'Check your answers' }).waitFor(),
 );
 
@@ -87,7 +87,7 @@ testScreens(
     {
       screen: 'buyer registration',
       path: of('buyer'),
-      shows: 'Look over your answers',
+      shows: 'Review your answers',
       hasData: true,
       errors: sendEmpty('Submit'),
       more: { filled: fillBuyerRegistration, 'looked over': all(fillBuyerRegistration, lookOver) },
@@ -95,13 +95,13 @@ testScreens(
     {
       screen: 'consultant registration',
       path: of('consultant'),
-      shows: 'Look over your answers',
+      shows: 'Review your answers',
       errors: sendEmpty('Submit'),
     },
     {
       screen: 'seller registration',
       path: of('seller'),
-      shows: 'Look over your answers',
+      shows: 'Review your answers',
       hasData: true,
       errors: all(openEverything, sendEmpty('Submit')),
       more: { filled: openEverything },
@@ -114,7 +114,7 @@ testScreens(
     {
       screen: 'buyer registration, handed in',
       path: of('buyer'),
-      shows: 'Look over your answers',
+      shows: 'Review your answers',
       more: { done: all(fillBuyerRegistration, press('Submit'), shows('Registration Complete')) },
     },
   ],

@@ -65,7 +65,7 @@ testScreens(
         filled,
         changes: tab('Changes'),
         'not saved': notSaved,
-        'all of its French': all(judged, (page) => page.getByText('All of it is in French').click()),
+        'all of its French': all(judged, (page) => page.getByText('Everything is in French').click()),
       },
     },
     {

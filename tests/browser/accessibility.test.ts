@@ -77,7 +77,7 @@ const STATES: [string, () => Promise<Page>][] = [
     async () => {
       const page = await openBuyerRegistration(site);
       await fillBuyerRegistration(page);
-      await page.getByRole('button', { name: 'Look over your answers' }).click();
+      await page.getByRole('button', { name: 'Review your answers' }).click();
       await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
       return page;
     },

@@ -52,7 +52,7 @@ const refused = async (page: Page) => {
 const sent = async (page: Page) => {
   await field(page, 'email').fill('nobody@tenderfoot.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByText('Check your email').waitFor();
 };
 
 const shown = (text: string) => (page: Page) => page.getByText(text).first().waitFor();

@@ -82,11 +82,11 @@ test('a buyer invites a consultant, who logs in, accepts, and is let go', async 
 
   await page.reload();
   await page.getByText('Works for you since').waitFor();
-  await page.getByRole('button', { name: 'End the work' }).click();
-  await page.getByRole('button', { name: 'End the work' }).click();
+  await page.getByRole('button', { name: 'Stop working together' }).click();
+  await page.getByRole('button', { name: 'Stop working together' }).click();
   await page.getByText('no longer works for you').waitFor();
   await guest.reload();
-  await guest.getByText('You work for no buyer yet.').waitFor();
+  await guest.getByText('You don’t work for a buyer yet.').waitFor();
 });
 
 /** A small, sound PDF. */

@@ -141,11 +141,11 @@ describe('the sandbox', () => {
   test('the check page tells which card it is, and that a plan of nothing needs none', async () => {
     const page = await open();
     await fill(page, '5555555555554444');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.locator('.answers').getByText('Mastercard ending in 4444').waitFor();
     await page.getByRole('button', { name: 'Back to the form' }).click();
     await page.getByRole('radio', { name: 'Listing only' }).check();
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.locator('.answers').getByText('Not needed').waitFor();
   });
 

@@ -122,7 +122,7 @@ test('people who come back are told what has changed, and led to it', async () =
 
 test('they are led back from their answers to the form, to the question that has changed', async () => {
   const page = await comeBackLater();
-  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   await page.getByRole('button', { name: 'Back to the form' }).waitFor();
   await notice(page).getByRole('link', { name: 'City or town' }).click();
   await expect.poll(() => focusedId(page)).toBe('f.city');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Messages that were given up, as if a mailbox had refused them. */
+/** Messages we gave up on, as if a mailbox had refused them. */
 async function giveUp(names: string[]): Promise<void> {
   const at = new Date().toISOString();
   const dead = names.map((name) => ({
@@ -56,6 +56,6 @@ test('it is discarded with a reason, which stays written down', async () => {
   await dialog.getByLabel('Reason').fill('The mailbox is gone');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('The message was discarded.').waitFor();
-  await page.getByText('What was done lately').click();
+  await page.getByText('Recent activity').click();
   await page.getByText('The mailbox is gone').waitFor();
 });

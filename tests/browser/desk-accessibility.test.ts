@@ -35,7 +35,7 @@ type State = [name: string, path: () => string, shows: string, act?: (page: Page
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 const STATES: State[] = [
-  ['the queue', () => '/admin', 'That is all'],
+  ['the queue', () => '/admin', 'Showing all'],
   ['an empty search', () => '/admin?q=nobody', 'Nothing was found.'],
   ['an application of a seller', () => paths.seller ?? '', 'Commercial general liability:'],
   ['a comment on an answer', () => paths.seller ?? '', 'Answers', press('Comment on street address')],
@@ -71,7 +71,7 @@ const STATES: State[] = [
     },
   ],
   ['a reference list', () => '/admin/lists', 'Qualifications', press('Edit H2S Alive')],
-  ['the staff', () => '/admin/staff', 'Add somebody', press('Remove')],
+  ['the staff', () => '/admin/staff', 'Add someone', press('Remove')],
   ['a page that is not there', () => '/admin/nothing', 'The page you are looking for does not exist.'],
 ];
 

@@ -36,7 +36,7 @@ test('a reviewer who reads French finds, reads and decides an application in Fre
 
 test('the switch says the desk anew, and what was typed stays', async () => {
   const page = await openDesk(site, admin, '/admin/services');
-  await page.getByRole('button', { name: 'Add at the top' }).click();
+  await page.getByRole('button', { name: 'Add at the top level' }).click();
   await page.getByLabel('Name').fill('Soudure');
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByRole('heading', { level: 2, name: 'Nouveau service' }).waitFor();

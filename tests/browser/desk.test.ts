@@ -85,7 +85,7 @@ describe('the roles', () => {
     expect(await menu.getByRole('link').allTextContents()).toEqual(pages);
     await page.getByRole('heading', { level: 1, name: pages[0] ?? '' }).waitFor();
     await page.goto(site.url + forbidden);
-    await page.getByRole('heading', { level: 1, name: 'This page is not for you' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }).waitFor();
   });
 
   test('nobody is sent to the login, and back from there', async () => {
@@ -101,13 +101,13 @@ test('services are renamed, added, moved and deleted', async () => {
   await page.getByLabel('Name').fill('Core drilling');
   await button(page, 'Save').click();
   await page.getByText('Core drilling was saved.').waitFor();
-  await button(page, 'Add one below').click();
+  await button(page, 'Add one under it').click();
   await button(page, 'Save').click();
   await page.getByText('Enter the service’s name').waitFor();
   await page.getByLabel('Name').fill('Deep cores');
   await button(page, 'Save').click();
   await page.getByText('Deep cores was added.').waitFor();
-  await page.getByLabel('Stands below').selectOption({ label: 'Nothing: it stands at the top' });
+  await page.getByLabel('Under', { exact: true }).selectOption({ label: 'Nothing (top level)' });
   await button(page, 'Save').click();
   await page.getByText('Deep cores was saved.').waitFor();
   await button(page, 'Delete').click();
@@ -118,7 +118,7 @@ test('services are renamed, added, moved and deleted', async () => {
   await button(page, /^Drilling$/).click();
   await button(page, 'Delete').click();
   await button(page, 'Delete').click();
-  await page.getByText('This service has others below it.').waitFor();
+  await page.getByText('This service has others under it.').waitFor();
 });
 
 test('reference lists are added to, changed, put in order and shortened', async () => {
@@ -167,6 +167,6 @@ test('staff are added, given another role and removed; the last admin stays', as
   const own = page.locator('.staff-row', { hasText: 'The admin' });
   await own.getByRole('button', { name: 'Remove' }).click();
   await own.getByRole('button', { name: 'Remove' }).click();
-  await own.getByText('There has to be another admin with an account first.').waitFor();
+  await own.getByText('First, another admin must have an account.').waitFor();
   expect((await send(site, '/account/logout', {}, admin)).body).toEqual({});
 });

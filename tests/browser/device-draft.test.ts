@@ -65,7 +65,7 @@ test('answers to another version wait in the browser until the server can be rea
   const page = await typedIntoOther();
   await page.route(CALL, (route) => route.abort());
   await page.goto(site.url + PATH);
-  await page.getByText('Your answers on this device could not be brought over.').waitFor();
+  await page.getByText('We could not carry over your answers from this device.').waitFor();
   await expectAccessible(page);
   expect((await keptIn(page)).values).toHaveProperty('place');
   await page.unroute(CALL);

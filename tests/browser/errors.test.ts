@@ -127,7 +127,7 @@ describe('the buyer registration', () => {
     expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => errorBeside(page, 'city')).toBeUndefined();
     await field(page, 'accountingContact.first_name').fill('Avery');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   });
 
@@ -191,7 +191,7 @@ describe('the buyer registration', () => {
 
   test('the answers can be looked over, changed and sent from there', async () => {
     await fillBuyerRegistration(page);
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
     const answers = await page.locator('.check-answers').innerText();
     for (const text of ['Prairie Pipeline Ltd.', 'Canada', 'Alberta', 'Not provided'])
@@ -199,11 +199,11 @@ describe('the buyer registration', () => {
     await page.getByRole('link', { name: 'Change city or town' }).click();
     await expect.poll(() => isFocused(page, '[id="f.city"]')).toBe(true);
     await field(page, 'city').fill('Red Deer');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     expect(await page.locator('.check-answers').innerText()).toContain('Red Deer');
     await page.goBack();
     await field(page, 'city').waitFor();
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await submit();
     await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
   });

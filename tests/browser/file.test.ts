@@ -232,7 +232,7 @@ describe('a file that was attached before', () => {
     const page = await site.open();
     await input(page).setInputFiles(file('policy.pdf'));
     await said(page, 'policy.pdf is attached');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.locator('.answers').getByText('policy.pdf').waitFor();
     const address = new URL(page.url());
     address.searchParams.set('data', '{"certificate":"file-1"}');

@@ -29,7 +29,7 @@ test('says the same whether or not the address has an account, and mails a link 
     await page.goto(`${site.url}/forgot-password`);
     await field(page, 'email').fill(email);
     await submit();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     expect(await page.locator('form').count()).toBe(0);
     said.push((await page.getByRole('status').innerText()).replace(email, '…'));
   }
@@ -43,7 +43,7 @@ test('says the same whether or not the address has an account, and mails a link 
 test('is sent by keyboard alone, and the focus goes to what has come of it', async () => {
   await answer(page, /^Email address/, EMAIL);
   await page.keyboard.press('Enter');
-  const title = page.getByRole('heading', { name: 'Look into your mailbox' });
+  const title = page.getByRole('heading', { name: 'Check your email' });
   await title.waitFor();
   expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
 });

@@ -48,17 +48,17 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByRole('link', { name: 'Enter your email address' }).waitFor();
     await page.getByLabel('Your name').fill('Jordan Reyes');
     await page.getByLabel('Email address').fill('jordan@prairie.example');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
     expect(await page.locator('.check-answers').textContent()).toContain('Your nameJordan Reyes');
     await sendButton(page).click();
-    await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
     expect(await page.locator('.receipt-number').textContent()).toMatch(/^TFF-\w{6}$/);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByRole('heading', { name: 'We read it' }).waitFor();
     await expectAccessible(page);
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
     await page.goto(site.url + PATH);
     expect(await page.getByLabel('What happened?').inputValue()).toBe('');
   });
@@ -68,7 +68,7 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByLabel('Yes, by email').check();
     await page.getByLabel('Your name').fill('Jordan Reyes');
     await describeConcern(page, 'Closed question');
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
     expect(await page.locator('.check-answers').textContent()).not.toContain('Your name');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -78,7 +78,7 @@ describe('a folder of schemas that no code knows', () => {
       description: 'Closed question',
       answer: 'none',
     });
-    await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
   });
 
   test('keeps what was answered on this device, until somebody starts again', async () => {
@@ -86,10 +86,10 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByLabel('What happened?').fill('Half a story');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await page.reload();
-    await page.getByText('They are on this device only.').waitFor();
+    await page.getByText('They are saved on this device only.').waitFor();
     expect(await page.getByLabel('What happened?').inputValue()).toBe('Half a story');
     await page.getByRole('button', { name: 'Start again' }).click();
-    await page.getByText('They are on this device only.').waitFor({ state: 'detached' });
+    await page.getByText('They are saved on this device only.').waitFor({ state: 'detached' });
     expect(await page.getByLabel('What happened?').inputValue()).toBe('');
     await page.reload();
     await page.getByLabel('What happened?').waitFor();
@@ -107,7 +107,7 @@ describe('a folder of schemas that no code knows', () => {
     await page.getByText('Tenderfoot could not be reached.').waitFor();
     await page.unroute('**/api/forms/**');
     await sendButton(page).click();
-    await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
     const desk = await openDesk(site, reviewer, '/admin/forms/report-a-concern?q=sent+twice');
     await desk.getByText('That is all: 1').waitFor();
   });
@@ -131,7 +131,7 @@ describe('what was sent', () => {
     await form.setInputFiles('input[type=file]', { name: 'gauge.pdf', mimeType: 'application/pdf', buffer });
     await form.locator('.file-row[data-state="attached"]').waitFor();
     await sendButton(form).click();
-    await form.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+    await form.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
 
     const page = await openDesk(site, reviewer, '/admin/forms', size);
     await page.getByRole('link', { name: 'Report a concern' }).waitFor();

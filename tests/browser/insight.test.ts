@@ -46,7 +46,7 @@ async function fillAndSend(page: Page): Promise<void> {
   await page.getByLabel('What happened?').fill('Paid twice, says Jordan Reyes');
   await page.getByLabel('No', { exact: true }).check();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your report has arrived' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
 }
 
 describe('what is counted of a form', () => {
@@ -79,7 +79,7 @@ describe('what is counted of a form', () => {
     await page.getByLabel('What happened?').fill('Half a story');
     await page.getByText(/^Saved/).waitFor();
     await page.reload();
-    await page.getByText('They are on this device only.').waitFor();
+    await page.getByText('They are saved on this device only.').waitFor();
     await fillAndSend(page);
     await expect.poll(() => counted().some(({ measure }) => measure === 'complete')).toBe(true);
     const since = async (thing: string) => ((await stored())[thing] ?? 0) - (before[thing] ?? 0);

@@ -82,9 +82,9 @@ describe.each(['/', '/login'])('the login form at %s', (path) => {
 
   test('shows the password to whoever wants to see it, and has what password managers look for', async () => {
     await field(page, 'password').fill('visible');
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     expect(await field(page, 'password').getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Hide what is typed' }).click();
+    await page.getByRole('button', { name: 'Hide password' }).click();
     expect(await field(page, 'password').getAttribute('type')).toBe('password');
     expect(await field(page, 'password').getAttribute('autocomplete')).toBe('current-password');
     expect(await field(page, 'email').getAttribute('autocomplete')).toBe('username');

@@ -142,5 +142,5 @@ export async function openAccount(site: Product, page: Page, email: string): Pro
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('Your organization takes part in the marketplace.').waitFor();
+  await page.getByText('Your organization is part of the marketplace.').waitFor();
 }

@@ -91,7 +91,7 @@ test('what was answered before is chosen again, and reads as money on the check 
   await expect.poll(() => page.getByLabel('Bonding capacity').inputValue()).toBe('50000');
   expect(await page.getByLabel('Settled amount').isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   const answers = await page.locator('.answer dd:not(.answer-action)').allInnerTexts();
   expect(answers).toEqual(['$50,000.00', '$2,000,000.00', 'Not provided', '$1,000,000.00']);
 });

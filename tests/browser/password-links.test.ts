@@ -87,7 +87,7 @@ describe('the account setup', () => {
   });
 
   test('says what the server says of the password, beside it', async () => {
-    const sentence = 'This password is one of the first that anybody would try. Please choose another.';
+    const sentence = 'This password is too easy to guess. Please choose another.';
     await page.route('**/setup_account', (route) =>
       route.fulfill({ status: 422, json: { errors: { newPassword: sentence } } }),
     );

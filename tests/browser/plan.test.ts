@@ -116,7 +116,7 @@ test('plans that could not be loaded can be asked for again, and the rest of the
 test('the check page tells the plan by its name', async () => {
   const page = await open();
   await choose(page, 'Professional');
-  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   await page.getByText('Professional, $1,080.45').waitFor();
 });
 

@@ -33,9 +33,9 @@ test.each(PAGES)('"%s" is reached from the footer and from the menu of a phone',
 
 test('an answer of the FAQ opens under its question, by keyboard too', async () => {
   const page = await site.visit('/faq');
-  const answer = page.getByText('for 28 days. To come back to them');
+  const answer = page.getByText('for 28 days. To get back to them');
   await answer.waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'Can I stop halfway and go on later?' }).click();
+  await page.getByRole('heading', { name: 'Can I stop partway and finish later?' }).click();
   await answer.waitFor();
   await page.keyboard.press('Enter');
   await answer.waitFor({ state: 'hidden' });
@@ -74,7 +74,7 @@ describe('the contact page', () => {
     const page = await site.visit('/contact', PHONE);
     await fill(page);
     await submit(page);
-    await page.getByRole('heading', { name: 'Your message is sent' }).waitFor();
+    await page.getByRole('heading', { name: 'Your message has been sent' }).waitFor();
     expect(await page.locator('form').count()).toBe(0);
     const text = await eventually(async () => {
       const mails = await site.inbox(ADMIN);

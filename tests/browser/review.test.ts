@@ -34,7 +34,7 @@ test.each([
   await dialog.getByText(email, { exact: true }).waitFor();
   await button(page, 'Approve and send').click();
   await state(page, 'Approved');
-  await page.getByText('Approved. The account is made').waitFor();
+  await page.getByText('Approved. The account has been created').waitFor();
   const token = await linkedToken(site, email, 'account-setup');
   expect(token).toMatch(/^pw_/);
   const account = page.locator('details', { has: page.getByRole('heading', { name: 'Account' }) });

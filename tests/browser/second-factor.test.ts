@@ -38,12 +38,12 @@ async function logInWithPassword(path: string): Promise<Page> {
 test('staff turn the second factor on, and are given recovery codes once', async () => {
   await page.goto(`${site.url}/account/security`);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await button('Turn on the second factor').click();
-  await page.getByRole('alert').filter({ hasText: 'This is not your password' }).waitFor();
+  await button('Turn on two-step verification').click();
+  await page.getByRole('alert').filter({ hasText: 'That is not your password' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button('Turn on the second factor').click();
-  await page.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor();
+  await button('Turn on two-step verification').click();
+  await page.getByRole('img', { name: 'QR code to scan' }).waitFor();
   await button('Turn on').click();
   await page.getByRole('alert').filter({ hasText: 'Enter the code' }).waitFor();
   await page.getByLabel('Code').fill('abc');
@@ -52,11 +52,11 @@ test('staff turn the second factor on, and are given recovery codes once', async
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Code').fill(await codeOnPage());
   await button('Turn on').click();
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   recoveryCodes = await page.locator('.recovery-codes li').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   expect(await violations(page)).toEqual([]);
-  await button('I have kept them').click();
+  await button('I have saved them').click();
   await page.reload();
   await page.getByText('Recovery codes left: 10.').waitFor();
 });
@@ -75,15 +75,15 @@ test.each(['/', '/login'])('a login at %s asks for the code, and opens with it',
 test('who gives up at the code is not logged in, and is told so', async () => {
   const visitor = await logInWithPassword('/login');
   await visitor.keyboard.press('Escape');
-  await visitor.getByText('You are not logged in: the code was not entered.').waitFor();
+  await visitor.getByText('You are not logged in: you have not entered the code.').waitFor();
   expect(await visitor.context().cookies()).toEqual([]);
 });
 
 test('it is turned off by a code', async () => {
   await button('Turn off …').click();
   await page.getByLabel('Code').fill(recoveryCodes.pop() ?? '');
-  await button('Turn off the second factor').click();
-  await button('Turn on the second factor').waitFor();
+  await button('Turn off two-step verification').click();
+  await button('Turn on two-step verification').waitFor();
 });
 
 test('where it is required, the desk shows the way to it first', async () => {
@@ -93,6 +93,6 @@ test('where it is required, the desk shows the way to it first', async () => {
   const visitor = await strict.blankPage(PHONE);
   await takeSession(visitor, strict, session);
   await visitor.goto(`${strict.url}/admin`);
-  await visitor.getByRole('link', { name: 'Turn on the second factor' }).click();
-  await visitor.getByRole('button', { name: 'Turn on the second factor' }).waitFor();
+  await visitor.getByRole('link', { name: 'Turn on two-step verification' }).click();
+  await visitor.getByRole('button', { name: 'Turn on two-step verification' }).waitFor();
 });

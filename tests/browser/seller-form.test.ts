@@ -106,7 +106,7 @@ test('the entries of lists can be looked over, and the two contacts told apart',
   await field(page, 'salesContact.email').fill('sales@foothills.example');
   await field(page, 'operationsContact.workExperiences.0.company_name').fill('Deep Basin Drilling');
   await field(page, 'operationsContact.workExperiences.0.start_year').selectOption('2001');
-  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   const answer = (label: string) =>
     page
       .locator('.answer', { has: page.getByText(label, { exact: true }) })

@@ -132,7 +132,7 @@ test('a seller signs up, registers and pays without touching a mouse', async () 
   expect(await tabTo(page, /^First name/)).toBeLessThanOrEqual(3);
   await keyPersonnel(page);
   await payment(page);
-  await press(page, /^Look over your answers/);
+  await press(page, /^Review your answers/);
   await press(page, /^Submit$/);
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
 

@@ -280,7 +280,7 @@ test('an error moves up with its area', async () => {
 
 test('the answers tell name and radius of each area', async () => {
   const page = await open([CALGARY, { ...GRANDE_PRAIRIE, radius: 1 }]);
-  await page.getByRole('button', { name: 'Look over your answers' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   const answer = page.locator('.answer', { hasText: 'Service areas' });
   expect(await answer.locator('li').allInnerTexts()).toEqual([
     'Calgary: 60 miles around',

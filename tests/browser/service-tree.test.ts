@@ -254,7 +254,7 @@ describe('the form around it', () => {
     const page = await open({
       data: { services: ['transport', 'hot-shot', 'camp-and-catering', 'catering', 'housekeeping'] },
     });
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     const answer = page.locator('.service-answer');
     expect(await answer.locator('li').allInnerTexts()).toEqual([
       'Transport: Hot shot',

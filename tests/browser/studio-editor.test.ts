@@ -37,7 +37,7 @@ test('what was not saved is there again after the page was left, and Undo takes 
   await replaceInEditor(page, '"Message"', '"Your message"');
   await previewOf(page).getByLabel('Your message').waitFor();
   await page.reload();
-  await page.getByText('Your changes from the last time are back. Not saved yet.').waitFor();
+  await page.getByText('Your changes from last time are back. Not saved yet.').waitFor();
   await previewOf(page).getByLabel('Your message').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No changes').waitFor();
@@ -71,7 +71,7 @@ test('saving writes the files, what is generated from them, and the product that
   await replaceInEditor(page, '"maxLength": 40', '"maxLength": 9');
   await replaceInEditor(page, '"Reference number"', '"Number of the application"');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   expect(studio.read(SCHEMA)).toContain('"maxLength": 9');
   await eventually(
     async () =>

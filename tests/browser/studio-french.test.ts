@@ -12,12 +12,12 @@ afterAll(() => studio?.stop());
 test('French is edited under its English, shown unsaved, taken back with it, and served once saved', async () => {
   const page = await studio.openForm('contact');
   const preview = previewOf(page);
-  await page.getByText('All of it is in French').waitFor();
+  await page.getByText('Everything is in French').waitFor();
   await page.getByRole('button', { name: /^Reference number/ }).click();
   await page.getByLabel('Question', { exact: true }).fill('File number');
   const french = page.getByLabel('In French: File number', { exact: true });
   expect(await french.inputValue()).toBe('Numéro de référence');
-  await page.getByText('The French of 1 wording is still that of an earlier one').waitFor();
+  await page.getByText('The French for 1 wording is out of date').waitFor();
   const late = page.getByText('It is still the French of “Reference number”.').first();
   await late.waitFor();
   await french.fill('Numéro de dossier');
@@ -33,7 +33,7 @@ test('French is edited under its English, shown unsaved, taken back with it, and
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   const words = JSON.parse(studio.read('forms/contact/form.fr.json'));
   expect([words['File number'], words['Reference number']]).toEqual(['Numéro de dossier', undefined]);
 
@@ -45,7 +45,7 @@ test('a form without French shows none until it is asked for, then names what is
   const page = await studio.visit('/studio');
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Site visit');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await page.getByText('3 wordings are not in French').waitFor();
   const title = page.getByLabel('In French: Site visit is missing');
   expect(await title.count()).toBe(0);
@@ -55,7 +55,7 @@ test('a form without French shows none until it is asked for, then names what is
   await page.getByLabel('In French: Send is missing').last().fill('Envoyer');
   await page.getByText('1 wording is not in French').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   expect(JSON.parse(studio.read('forms/site-visit/form.fr.json'))).toEqual({
     'Site visit': 'Visite du chantier',
     Send: 'Envoyer',

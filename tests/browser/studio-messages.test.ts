@@ -18,9 +18,9 @@ test('a sentence is found, put into other words and said everywhere once it is s
   const french = page.getByRole('textbox', { name: 'When it is not answered required In French' });
   await page.getByText('Enter the email address', { exact: true }).waitFor();
   await english.fill('Please enter it');
-  await page.getByText('{field} has to stay: it is filled in where this is said').waitFor();
+  await page.getByText('Keep {field}: it is filled in when this is shown').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Some sentences cannot be said like that. Nothing was saved.').waitFor();
+  await page.getByText('Some sentences have mistakes. Nothing was saved.').waitFor();
   await english.fill('Please enter {field}');
   const late = page.getByText('It is still the French of “Enter {field}”.');
   await late.waitFor();

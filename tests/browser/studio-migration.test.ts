@@ -32,13 +32,13 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.getByText('Comparing …').waitFor();
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
-  await owner.getByRole('radio', { name: 'They go on with the new version' }).waitFor();
+  await owner.getByRole('radio', { name: 'They continue with the new version' }).waitFor();
   expect(await owner.getByText('Nobody has said').count()).toBe(0);
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.continue();
   await owner.unroute('**/changes');
   await owner.getByText('1 half-filled form: answers move as you say below').waitFor();
-  expect(await owner.getByLabel('They go on with the new version').isChecked()).toBe(true);
+  expect(await owner.getByLabel('They continue with the new version').isChecked()).toBe(true);
   await owner.getByText('“Feedback” got another key: answers move along').waitFor();
   expect(await owner.getByText('half-filled answers to it are dropped').count()).toBe(0);
   const moved = owner.getByLabel('The answer to “Feedback” becomes that to');
@@ -46,7 +46,7 @@ test('somebody in the middle of a form comes back to a version that was released
   expect(await moved.locator('option:checked').innerText()).toBe('Feedback (comments)');
   expect(await owner.getByLabel('Filled in for “Head count” where it is not answered').count()).toBe(0);
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
-  await owner.getByText('Saved. The product runs with it.').waitFor();
+  await owner.getByText('Saved. The product is using it now.').waitFor();
   await owner.getByRole('button', { name: 'Release version 2' }).click();
   await owner.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
   expect(JSON.parse(studio.read('forms/seller-registration/examples/maximal.json'))).toMatchObject({

@@ -14,7 +14,7 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Site visit');
   expect(await page.getByLabel('Name of its folder').inputValue()).toBe('site-visit');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await page.getByRole('heading', { level: 1, name: 'Site visit' }).waitFor();
   await previewOf(page).getByLabel('Your name').waitFor();
 
@@ -49,15 +49,15 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   expect(await fewest.inputValue()).toBe('two');
   await fewest.fill('4');
   await fewest.press('Enter');
-  await page.getByText('More than “Most choices”: nobody could answer').waitFor();
+  await page.getByText('More than “Most choices”: no one could answer').waitFor();
   expect(await most.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   await fewest.fill('2');
   await fewest.press('Enter');
-  await page.getByText('nobody could answer').first().waitFor({ state: 'detached' });
+  await page.getByText('no one could answer').first().waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Its page: /forms/site-visit' }).click();
   const visitor = await opening;
@@ -68,7 +68,7 @@ test('a newcomer makes a form and changes it without reading JSON', async () => 
   await visitor.getByRole('link', { name: /^Choose 2 or more for / }).waitFor();
   await visitor.getByLabel('Fridays').check();
   await visitor.getByRole('button', { name: 'Send' }).click();
-  await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
+  await visitor.getByRole('heading', { name: 'We have received your answers' }).waitFor();
   const schema = JSON.parse(studio.read('forms/site-visit/form.schema.json'));
   expect(schema.required).toEqual(['name', 'how_will_you_come']);
   expect(studio.readGenerated('types.ts')).toContain('how_will_you_come: ');
@@ -88,12 +88,12 @@ test('a change is said in words and classed, and a breaking one is released with
   const page = await studio.visit('/studio');
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Crew');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByLabel('What do you want to ask?').fill('Town');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByRole('button', { name: 'Release version 1' }).click();
   await page.getByRole('heading', { name: 'Version 1 is released as it stands' }).waitFor();
@@ -115,7 +115,7 @@ test('a change is said in words and classed, and a breaking one is released with
   await expectAccessible(page);
   await page.getByText('Save the form first.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   await page.getByRole('button', { name: 'Release version 2' }).click();
   await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
   expect(JSON.parse(studio.read('forms/crew/migrations/2.json'))).toEqual({ drafts: 'carry-over' });

@@ -25,7 +25,7 @@ test('a part is opened from a question, changed by form, seen in a form, and sav
   await previewOf(page).getByLabel('Given name').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   expect(JSON.parse(studio.read('common/contact.schema.json')).properties.first_name.title).toBe(
     'Given name',
   );
@@ -49,9 +49,11 @@ test('what a part asks tells before it is deleted which forms it goes from, and 
   const page = await studio.visit('/studio/parts/contact');
   await judged(page);
   await page.getByRole('button', { name: /^Last name/ }).click();
-  await page.getByText('It cannot be deleted as things are:').waitFor();
-  await page.getByText(/^It is used by the account that is made on approval\. It can go only/).waitFor();
-  await page.getByText(/^It goes from these forms as well: .*buyer-registration/).waitFor();
+  await page.getByText('It cannot be deleted yet:').waitFor();
+  await page
+    .getByText(/^It is used by the account that is made on approval\. It can be deleted only/)
+    .waitFor();
+  await page.getByText(/^It will also be deleted from these forms: .*buyer-registration/).waitFor();
   await expectAccessible(page);
 });
 
@@ -74,7 +76,7 @@ test('what somebody else has saved of a part comes in when the window is looked 
   await theirs.getByRole('button', { name: /^Last name/ }).click();
   await theirs.getByLabel('Question', { exact: true }).fill('Family name');
   await theirs.getByRole('button', { name: 'Save', exact: true }).click();
-  await theirs.getByText('Saved. The product runs with it.').waitFor();
+  await theirs.getByText('Saved. The product is using it now.').waitFor();
   await mine.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await mine.getByText('What somebody else has saved meanwhile is in here now').waitFor();
+  await mine.getByText('Changes that someone else saved in the meantime are now included').waitFor();
 });

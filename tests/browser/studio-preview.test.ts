@@ -13,7 +13,7 @@ afterAll(() => studio?.stop());
 
 test('a form is put into steps by a tick, and its preview goes through them', async () => {
   const page = await studio.openForm('report-a-concern');
-  await page.getByLabel('One section a page, each checked before the next').check();
+  await page.getByLabel('One section per page, each checked before the next').check();
   const preview = previewOf(page);
   await preview.getByText(/^Step 1 of 4/).waitFor();
   await preview.getByRole('button', { name: 'Continue' }).click();
@@ -106,7 +106,9 @@ test('what is filled in is kept as an example, undone, and never written over so
   await expectAccessible(page);
   writeFileSync(join(studio.schemas, 'forms/contact/examples/minimal.json'), '{ "name": "Another" }');
   await page.getByRole('button', { name: 'Delete this example' }).click();
-  await page.getByText('Somebody has changed this form meanwhile. Nothing was overwritten.').waitFor();
+  await page
+    .getByText('Someone else has changed this form in the meantime. Nothing was overwritten.')
+    .waitFor();
   expect(studio.read('forms/contact/examples/minimal.json')).toContain('Another');
 });
 

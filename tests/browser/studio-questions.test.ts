@@ -60,7 +60,7 @@ test('a phone number is judged, as one of the country that the form asks or as a
   const page = await studio.visit('/studio');
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Call back');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await add(page, 'Mobile', 'phone');
   const country = page.getByLabel('Country of the number');
   expect(await country.inputValue()).toBe('+');
@@ -143,5 +143,5 @@ async function add(page: Page, title: string, kind: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
 }

@@ -13,7 +13,7 @@ test('what the entries of a list ask is added, renamed and made optional by form
   const page = await studio.visit('/studio');
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByLabel('Title').fill('Crew list');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByLabel('What do you want to ask?').fill('Crew');
   await page.getByLabel('Kind of answer').selectOption('list');
@@ -33,7 +33,7 @@ test('what the entries of a list ask is added, renamed and made optional by form
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   const schema = JSON.parse(studio.read('forms/crew-list/form.schema.json'));
   expect(Object.keys(schema.properties.crew.items.properties)).toEqual(['name', 'craft']);
   expect(schema.properties.crew.items.required).toEqual(['name', 'craft']);
@@ -59,15 +59,15 @@ test('a question is asked only under an answer to another, and always again, wit
   await reference.waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^What is it about\?/ }).click();
-  await page.getByText('Asked only under its answers: “Auction or reference number”.').waitFor();
-  await page.getByText('Asked only under this choice: “Auction or reference number”.').waitFor();
+  await page.getByText('Asked only for some of its answers: “Auction or reference number”.').waitFor();
+  await page.getByText('Asked only for this choice: “Auction or reference number”.').waitFor();
   expect(await page.getByRole('button', { name: 'Delete choice A payment' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: /^Auction or reference number/ }).click();
   await asked.selectOption({ label: 'always' });
   await page.getByLabel('Hint under it').fill('It begins with TF.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   expect(JSON.parse(studio.read('forms/report-a-concern/form.schema.json'))).toEqual(before);
 });
 
@@ -77,9 +77,9 @@ test('people choose between alternatives that were made, named and added to by f
   await page.getByLabel('What do you want to ask?').fill('Who asks');
   await page.getByLabel('Kind of answer').selectOption('alternatives');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('What it is chosen by').first().fill('A person');
+  await page.getByLabel('What people choose it by').first().fill('A person');
   await page.getByRole('button', { name: 'Add an alternative' }).click();
-  await page.getByLabel('What it is chosen by').last().fill('An authority');
+  await page.getByLabel('What people choose it by').last().fill('An authority');
   const authority = page.getByRole('group', { name: 'Alternative: An authority' });
   await authority.getByRole('button', { name: 'Add a question' }).click();
   await authority.getByLabel('What do you want to ask?').fill('File number');
@@ -94,7 +94,7 @@ test('people choose between alternatives that were made, named and added to by f
   await preview.getByText('Second choice').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   const { oneOf } = JSON.parse(studio.read('forms/contact/form.schema.json')).properties.who_asks;
   expect(oneOf.map(({ title }: { title: string }) => title)).toEqual(['A person', 'An authority']);
 });
@@ -106,15 +106,15 @@ test('a part that forms share says so, and becomes a form’s own to be changed 
   await page
     .getByText(/^It is the shared part “Contact”, which is also in .*“Consultant registration”/)
     .waitFor();
-  await page.getByText('What you change here counts in this form alone.').waitFor();
-  await page.getByRole('button', { name: 'Make all of it this form’s own' }).click();
+  await page.getByText('Your changes here apply to this form only.').waitFor();
+  await page.getByRole('button', { name: 'Make a copy for this form only' }).click();
   const group = page.getByRole('group', { name: 'What the group asks' });
   await group.getByRole('button', { name: /^First name/ }).click();
   await group.getByLabel('Question').fill('Given name');
   await previewOf(page).getByLabel('Given name').first().waitFor();
   await page.getByText('No mistakes').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   expect(studio.read('common/contact.schema.json')).toBe(shared);
 });
 

@@ -17,7 +17,7 @@ test('changes of different questions from two windows are saved together', async
   await word(mine, 'Reference number', 'Your reference');
   await save(mine);
   await mine
-    .getByRole('heading', { name: 'What somebody else has saved meanwhile is in here now' })
+    .getByRole('heading', { name: 'Changes that someone else saved in the meantime are now included' })
     .waitFor();
   await mine.getByText('Wording: “What is wrong?”').waitFor();
   await previewOf(mine).getByLabel('What is wrong?').waitFor();
@@ -53,7 +53,7 @@ test('whoever presses Save in the moment in which theirs comes in saves both', a
   await save(theirs);
   await pressSaveOnceRead(mine, '/studio/forms/verify-code');
   await word(mine, 'Verification code', 'Your code');
-  await mine.getByText('Saved. The product runs with it.').waitFor();
+  await mine.getByText('Saved. The product is using it now.').waitFor();
   expect(studio.read('forms/verify-code/form.ui.json')).toContain('Check it');
   expect(studio.read('forms/verify-code/form.schema.json')).toContain('Your code');
 });
@@ -68,7 +68,7 @@ test('a question that both windows have changed is asked for in words, and the c
   await word(mine, 'Auction or reference', 'My question');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
   const asked = mine.getByRole('alert');
-  await asked.getByRole('heading', { name: 'Somebody else has changed this form meanwhile' }).waitFor();
+  await asked.getByRole('heading', { name: 'Someone else has changed this form in the meantime' }).waitFor();
   await asked.getByText('Wording: “My question”').waitFor();
   await asked.getByText('Wording: “Their question”').waitFor();
   await expectAccessible(mine);
@@ -102,7 +102,7 @@ test('a half-written file is put together as soon as it is whole', async () => {
   await buttonSays(theirs, 'Off we go');
   await save(theirs);
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  await mine.getByText('the changes cannot be put together').waitFor();
+  await mine.getByText('the changes cannot be combined').waitFor();
   await replaceInEditor(mine, 'ui:submitLabel"', '"ui:submitLabel"');
   await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
 });
@@ -116,7 +116,7 @@ test('a file that was mended after somebody pressed Save is put together, and go
   await buttonSays(theirs, 'Off we go');
   await save(theirs);
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  await mine.getByText('the changes cannot be put together').waitFor();
+  await mine.getByText('the changes cannot be combined').waitFor();
   await replaceInEditor(mine, 'Half a wo"', '"Half a wo"');
   await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
   await mine.getByText('Not saved yet', { exact: true }).waitFor();
@@ -189,5 +189,5 @@ async function pressSaveOnceRead(page: Page, address: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
 }

@@ -82,7 +82,7 @@ test('two processes without sticky sessions take a seller from the signup to an 
   await desk.keyboard.press('Escape');
   await button(desk, 'Approve …').click();
   await button(desk, 'Approve and send').click();
-  await desk.getByText('Approved. The account is made').waitFor();
+  await desk.getByText('Approved. The account has been created').waitFor();
 
   await openAccount(site, page, email);
 

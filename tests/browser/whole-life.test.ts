@@ -39,7 +39,7 @@ async function becomeMember(page: Page, email: string): Promise<void> {
   await desk.getByRole('link', { name: 'Prairie Pipeline Ltd.' }).click();
   await button(desk, 'Approve …').click();
   await button(desk, 'Approve and send').click();
-  await desk.getByText('Approved. The account is made').waitFor();
+  await desk.getByText('Approved. The account has been created').waitFor();
   await desk.context().close();
   await openAccount(site, page, email);
 }
@@ -115,6 +115,6 @@ test('a seller gets from the signup to a paid second month, and out of a failed 
   await page.getByText('Visa that ends in 4242').waitFor();
   await expect.poll(() => invoices.filter({ hasText: 'Paid on' }).count()).toBe(3);
   await page.goto(`${site.url}/account`);
-  await page.getByText('Your organization takes part in the marketplace.').waitFor();
+  await page.getByText('Your organization is part of the marketplace.').waitFor();
   expect(await alert.count()).toBe(0);
 });

@@ -135,7 +135,7 @@ describe('on the check page', () => {
   let page: Page;
   beforeAll(async () => {
     page = await open({ asked: answers() });
-    await page.getByRole('button', { name: 'Look over your answers' }).click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
   });
 
   test.each(all)('%s reads as people say it', async (name, { reads }) => {

@@ -56,7 +56,7 @@ describe('a subscription', () => {
     expect(await test.deps.billing.alertOf(seller.organizationId)).toEqual(alert);
     expect(await subjects(test)).toEqual(['trial has started', 'trial is about to end', 'payment failed']);
     const mail = (await billingMails(test)).at(-1);
-    expect(mail?.text).toContain('could not be charged $51.45');
+    expect(mail?.text).toContain('could not charge $51.45');
   });
 
   it('is well again once another card has paid', async () => {
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     });
     expect(await subjects(test)).toEqual([
       'trial has started',
-      'subscription was canceled',
+      'subscription was cancelled',
       'subscription has ended',
     ]);
   });

@@ -40,7 +40,7 @@ describe('a message through the contact page', () => {
     ]);
     const [mail, ...others] = await mailsTo(test, admin);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('Somebody has written about: An application I have sent.');
+    expect(mail?.text).toContain('Someone has written to us about: An application I sent.');
     expect(mail?.text).toContain('> How long does it take?\n> We start on Monday.');
     expect(mail?.html).toContain('Jordan &lt;b&gt;Reyes&lt;/b&gt;');
     for (const to of [reviewer, 'new@tenderfoot.example', MESSAGE.email]) {

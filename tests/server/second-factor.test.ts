@@ -5,9 +5,9 @@ import { tryLogin, WRONG_LOGIN } from './support/passwords.ts';
 import { addStaff, loggedIn, login, PASSWORD } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
-const FIRST = { code: 'Enter the code of your authenticator app.' };
+const FIRST = { code: 'Enter the code from your authenticator app.' };
 const WRONG = {
-  code: 'This code is wrong or was used before. Please enter the one that your app shows now.',
+  code: 'This code is wrong or has already been used. Please enter the code your app shows now.',
 };
 
 type Me = { user: { id: string } };
@@ -131,7 +131,7 @@ describe('the second factor of staff', () => {
     expect((await factor(test, 'begin', cookie, { password: PASSWORD })).status).toBe(409);
     await test.deps.delivery.deliverDue();
     const [mail] = await test.deps.inbox.list({ to: email, limit: 1 });
-    expect(mail?.subject).toBe('Your second factor is on');
+    expect(mail?.subject).toBe('Two-step verification is on for your account');
   });
 
   it('is turned off, or given new recovery codes, by a right code only', async () => {
@@ -169,7 +169,7 @@ describe('the second factor of staff', () => {
     const test = await createTestApp({ isSecondFactorRequired: true });
     const cookie = await loggedIn(test, 'admin');
     const before = await api(test, '/admin/staff', { cookie });
-    const request = 'Turn on the second factor first: in your account, under Security.';
+    const request = 'First turn on two-step verification in your account, under Security.';
     expect([before.status, before.body.errors]).toEqual([403, { request }]);
     const me = () => api(test, '/account/me', { cookie });
     expect((await me()).body).toMatchObject({ user: { needsSecondFactor: true } });

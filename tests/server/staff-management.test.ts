@@ -97,7 +97,7 @@ describe('staff', () => {
     for (const answer of [await send('DELETE', `/${me}`), await send('PUT', `/${me}`, { role: 'editor' })]) {
       expect([answer.status, answer.body.errors]).toEqual([
         409,
-        { request: 'There has to be another admin with an account first.' },
+        { request: 'First, another admin must have an account.' },
       ]);
     }
     await addStaff(test, 'admin', 'second@tenderfoot.example');

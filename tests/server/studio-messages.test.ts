@@ -34,9 +34,9 @@ test('a sentence that is saved is said at once, in both languages, and examples 
 });
 
 test.each([
-  ['en', 'It must be {limit} or more', '{Field} has to stay'],
-  ['fr', 'Saisissez {field}', '{limit} has to stay'],
-  ['en', '{Field} must be {limit} or more, {who}', '{who} is filled in nowhere'],
+  ['en', 'It must be {limit} or more', 'Keep {Field}'],
+  ['fr', 'Saisissez {field}', 'Keep {limit}'],
+  ['en', '{Field} must be {limit} or more, {who}', 'Remove {who}'],
   ['en', ' ', 'Enter the sentence'],
 ] as const)('a sentence (%s) is refused as “%s”', async (language, sentence, fault) => {
   const { test, read } = await openedStudio();

@@ -96,7 +96,7 @@ test('a part is not saved that a form could not live with, nor over what somebod
   expect([broken.status, broken.body.errors]).toEqual([
     422,
     {
-      request: 'Other forms would have mistakes then. Nothing was saved.',
+      request: 'This would cause mistakes in other forms. Nothing was saved.',
       problem: expect.stringContaining('nobody'),
     },
   ]);

@@ -114,7 +114,7 @@ test('a new form is a folder that is right as it stands; a name is taken once', 
   expect(read('forms/site-visit/form.schema.json')).toContain('"Site visit"');
   expect(generated('form-loaders.ts')).toContain("'site-visit'");
   expect((await create('site-visit')).body.errors.id).toContain('Choose another');
-  expect((await create('../outside')).body.errors.id).toContain('small letters');
+  expect((await create('../outside')).body.errors.id).toContain('lowercase letters');
 });
 
 test('an example is kept beside its form, reaches no other file, and is written over only by whoever knows it', async () => {
@@ -170,10 +170,7 @@ test('a change that another form could not live with is refused, and nothing is 
   expect((await save('tour', '"title": "Your name"', shared)).status).toBe(200);
   const before = read('forms/visit/form.schema.json');
   const { status, body } = await save('visit', '"name": {', '"who": {');
-  expect([status, body.errors.request]).toEqual([
-    422,
-    'The form has mistakes. Correct what is named, then save.',
-  ]);
+  expect([status, body.errors.request]).toEqual([422, 'The form has mistakes. Correct them, then save.']);
   const { text, tag } = await formOf(test, 'visit');
   const renamed = {
     ...text,
@@ -187,7 +184,7 @@ test('a change that another form could not live with is refused, and nothing is 
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     {
-      request: 'Other forms would have mistakes then. Nothing was saved.',
+      request: 'This would cause mistakes in other forms. Nothing was saved.',
       problem: expect.stringContaining('forms/tour/form.schema.json'),
     },
   ]);

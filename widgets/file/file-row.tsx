@@ -14,7 +14,7 @@ type FileRowProps = {
 /** One file: what it looks like, what it is called, how far it is, what is wrong with it. */
 export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRowProps) {
   const { size } = item;
-  const name = item.name ?? (item.state === 'gone' ? t('A file from before') : t('1 file attached'));
+  const name = item.name ?? (item.state === 'gone' ? t('An earlier file') : t('1 file attached'));
   return (
     <li className="file-row" data-state={item.state}>
       <Thumbnail file={item.state === 'refused' ? undefined : item.file} ending={endingOf(name)} />

@@ -46,7 +46,7 @@ export function PasswordInput(props: Props) {
         className="button button-quiet"
         aria-controls={props.id}
         disabled={props.isDisabled}
-        aria-label={isShown ? t('Hide what is typed') : t('Show what is typed')}
+        aria-label={isShown ? t('Hide password') : t('Show password')}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? t('Hide') : t('Show')}

@@ -31,7 +31,7 @@ export function PlanChoice(props: WidgetProps) {
         ))}
         {plans.length === 0 && (
           <p id={props.id} tabIndex={-1}>
-            {t('No plan is offered at the moment.')}
+            {t('No plans are available right now.')}
           </p>
         )}
       </div>

@@ -113,6 +113,6 @@ function statusText(search: ReturnType<typeof usePlaceSearch>): string {
   if (search.kind === 'failed') return t('Places cannot be searched right now.');
   if (search.kind !== 'found') return '';
   const { length } = search.places;
-  if (length === 0) return t('No such place is known. Try a town nearby.');
+  if (length === 0) return t('We could not find that place. Try a town nearby.');
   return length === 1 ? t('1 place found') : t('{length} places found', { length });
 }

@@ -106,7 +106,9 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
       setPlacing(undefined);
       if (!waiting) {
         const area = add(newArea(tidy(point), name));
-        setSaid(t('{name} added. Give its radius in miles; Enter leads back to the search.', { name }));
+        setSaid(
+          t('{name} added. Enter its radius in miles. Press Enter to go back to the search.', { name }),
+        );
         return area;
       }
       if (!waiting.name) change(waiting.key, { name });

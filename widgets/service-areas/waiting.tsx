@@ -17,5 +17,5 @@ export function Waiting({ name, onStay }: { name: string; onStay: () => void }) 
 /** What a place that is found will be taken for. */
 export function searchLabel(waitingName: string | undefined, isFull: boolean): string {
   if (waitingName) return t('Move {waitingName} to a place', { waitingName });
-  return isFull ? t('There is no room for another area') : t('Find a town or city to add an area there');
+  return isFull ? t('You cannot add another area') : t('Find a town or city to add an area there');
 }

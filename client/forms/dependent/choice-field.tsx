@@ -30,7 +30,7 @@ export function ChoiceField({ path, shape, alternatives, isRequired }: ChoiceFie
     setSaid(
       option
         ? t('The questions for {n} are shown', { n: optionLabel(option) })
-        : t('Nothing is asked any more'),
+        : t('There are no more questions here'),
     );
   };
   const labels = options.map(optionLabel);

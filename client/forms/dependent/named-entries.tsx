@@ -56,10 +56,11 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
   };
   const faultIn = (row: Row, name: string): string | undefined => {
     if (name === '__proto__') return t('Choose another name');
-    if (Object.hasOwn(schema.properties ?? {}, name)) return t('“{name}” is asked for above', { name });
+    if (Object.hasOwn(schema.properties ?? {}, name))
+      return t('“{name}” is already asked for above', { name });
     if (rows.some((other) => other.id !== row.id && other.name === name))
-      return t('“{name}” is there already', { name });
-    return otherChild(schema, name) ? undefined : t('“{name}” cannot be a name here', { name });
+      return t('“{name}” is already here', { name });
+    return otherChild(schema, name) ? undefined : t('“{name}” cannot be used as a name here', { name });
   };
   return (
     <div className="named-entries" ref={frame}>

@@ -16,12 +16,12 @@ export function About() {
         <h2>{t('What it is for')}</h2>
         <p>
           {t(
-            'Whoever needs a service wants to know two things: who can do it, and at what price. Whoever provides one wants to hear of the work in time. Tenderfoot brings both to one place. A buyer describes the work and creates an auction, sellers bid on it, and the buyer chooses.',
+            'If you need a service, you want to know who can do it and what it will cost. If you provide one, you want to hear about the work in time. Tenderfoot brings the two together: a buyer describes the work and creates an auction, sellers bid on it, and the buyer chooses.',
           )}
         </p>
         <p>
           {t(
-            'The name is an old word for a newcomer in rough country. Everybody is one somewhere, so the way in is kept short, and nothing on it needs explaining.',
+            'A tenderfoot is a newcomer to rough country. Everyone is new somewhere, so we keep signing up short and simple.',
           )}
         </p>
         <h2>{t('Who takes part')}</h2>
@@ -31,7 +31,7 @@ export function About() {
           </li>
           <li>
             {rich(
-              '<b>Sellers</b> provide a service and bid. They show which areas and services they cover, and what they are qualified and insured for; filled in, that may give them preference.',
+              '<b>Sellers</b> provide a service and bid. They show the areas and services they cover. Sellers may be given preference if their qualifications and insurance are filled in.',
               bold,
             )}
           </li>
@@ -45,13 +45,13 @@ export function About() {
         <h2>{t('Why there is a review')}</h2>
         <p>
           {t(
-            'An auction is worth as much as those who take part in it. That is why every application is read by a person before it is approved, and why a mobile number has to be verified first. You hear of the outcome by email, and if something is missing you are told what.',
+            'An auction is only as good as the companies that take part. That is why a person reads every application before we approve it, and why you verify a mobile number first. We email you the decision. If something is missing, we tell you what.',
           )}
         </p>
-        <h2>{t('By which rules')}</h2>
+        <h2>{t('The rules')}</h2>
         <p>
           {rich(
-            'Sellers pay a subscription, after a free trial of 7 days that begins when they are approved; buyers and consultants pay none. What people have come to know of each other through the site they do not use to deal outside it. The rules stand in the <terms>Terms & Conditions</terms>, how information is handled in the <privacy>Privacy Policy</privacy>. Both are governed by the law of Alberta, Canada.',
+            'Sellers pay a subscription after a 7-day free trial, which starts when they are approved. Buyers and consultants pay nothing. Members must not deal with each other outside the site. The rules are in the <terms>Terms & Conditions</terms>, and the <privacy>Privacy Policy</privacy> says how we handle your information. Both are governed by the law of Alberta, Canada.',
             {
               terms: (words) => <SiteLink href={siteLinks.terms.path}>{words}</SiteLink>,
               privacy: (words) => <SiteLink href={siteLinks.privacy.path}>{words}</SiteLink>,
@@ -64,13 +64,10 @@ export function About() {
           </SiteLink>
         </p>
         <p>
-          {rich(
-            'Something left to ask? The <faq>FAQ</faq> has the usual answers, and <contact>we</contact> have the others.',
-            {
-              faq: (words) => <SiteLink href={siteLinks.faq.path}>{words}</SiteLink>,
-              contact: (words) => <SiteLink href={siteLinks.contact.path}>{words}</SiteLink>,
-            },
-          )}
+          {rich('Still have a question? See the <faq>FAQ</faq> or <contact>contact us</contact>.', {
+            faq: (words) => <SiteLink href={siteLinks.faq.path}>{words}</SiteLink>,
+            contact: (words) => <SiteLink href={siteLinks.contact.path}>{words}</SiteLink>,
+          })}
         </p>
       </div>
     </Page>

@@ -27,10 +27,10 @@ export function CardSection({ billing: { card }, onChange }: Props) {
       <h2 id="card-title">{t('Card')}</h2>
       {changes > 0 && (
         <Outcome key={changes} title={t('Saved')}>
-          <p>{t('This card pays from now on.')}</p>
+          <p>{t('We will charge this card from now on.')}</p>
         </Outcome>
       )}
-      <p>{card ? cardName(card) : t('There is no card.')}</p>
+      <p>{card ? cardName(card) : t('You have no card saved.')}</p>
       {isChanging ? (
         <FormScreen formId="billing-card" submit={submit} situation="account" />
       ) : (

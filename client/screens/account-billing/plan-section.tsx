@@ -33,7 +33,7 @@ export function PlanSection({ billing, onChange }: Props) {
       {['trialing', 'active', 'past_due'].includes(state) && endsAt === null && (
         <ConfirmButton
           question={t(
-            'Your plan stays until the end of what is paid for, and nothing is charged after that.',
+            'You keep your plan until the end of the period you have paid for. You will not be charged after that.',
           )}
           cancel={t('Keep the plan')}
           isBusy={busy === 'cancel'}
@@ -56,7 +56,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
 }
 
 function stateInWords({ state, trialEndsAt, periodEndsAt, endsAt }: Billing): string {
-  if (endsAt) return t('Canceled: ends on {day}', { day: readableDate(endsAt) });
+  if (endsAt) return t('Cancelled: ends on {day}', { day: readableDate(endsAt) });
   if (state === 'trialing' && trialEndsAt)
     return t('Free trial until {day}', { day: readableDate(trialEndsAt) });
   if (state === 'active' && periodEndsAt) return t('Paid until {day}', { day: readableDate(periodEndsAt) });
@@ -66,7 +66,7 @@ function stateInWords({ state, trialEndsAt, periodEndsAt, endsAt }: Billing): st
     trialing: t('Free trial'),
     active: t('Active'),
     past_due: t('Payment failed'),
-    canceled: t('Canceled'),
+    canceled: t('Cancelled'),
   };
   return words[state];
 }

@@ -30,11 +30,7 @@ function Buyers() {
     <>
       <Said text={last && t('You no longer work for {name}.', { name: last.name })} />
       {buyers.length === 0 && (
-        <p>
-          {t(
-            'You work for no buyer yet. A buyer invites you by email; the invitation has a link to accept it.',
-          )}
-        </p>
+        <p>{t('You don’t work for a buyer yet. A buyer invites you by email, with a link to accept.')}</p>
       )}
       <ul className="account-rows">
         {buyers.map((buyer) => (
@@ -55,11 +51,11 @@ function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
         {problem && <p className="field-error">{problem}</p>}
       </div>
       <ConfirmButton
-        question={t('You lose access to the auctions of {name} at once.', { name: buyer.name })}
+        question={t('You will lose access to {name}’s auctions right away.', { name: buyer.name })}
         isBusy={busy === 'leave'}
         onConfirm={() => run('leave', orGone(leaveBuyer(buyer.id)), onLeft)}
       >
-        {t('End the work')}
+        {t('Stop working together')}
       </ConfirmButton>
     </li>
   );

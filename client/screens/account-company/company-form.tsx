@@ -33,7 +33,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
     <>
       {saved.times > 0 && (
         <Outcome key={saved.times} title={t('Saved')}>
-          <p>{t('Your changes are kept and count from now on.')}</p>
+          <p>{t('Your changes have been saved.')}</p>
         </Outcome>
       )}
       <FormScreen

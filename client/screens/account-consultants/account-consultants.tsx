@@ -55,7 +55,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
   return (
     <>
       <Said text={said.text} />
-      {consultants.length === 0 && <p>{t('You have invited nobody yet.')}</p>}
+      {consultants.length === 0 && <p>{t('You haven’t invited anyone yet.')}</p>}
       {consultants.length > 0 && (
         <ul className="account-rows">
           {consultants.map((consultant) => (

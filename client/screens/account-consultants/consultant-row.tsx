@@ -33,7 +33,7 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
       onDone(
         state === 'active'
           ? t('{who} no longer works for you.', { who })
-          : t('The invitation to {email} is void.', { email }),
+          : t('The invitation to {email} was cancelled.', { email }),
       );
     });
 
@@ -56,20 +56,20 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
         )}
         {state === 'active' && (
           <ConfirmButton
-            question={t('{who} loses access to your auctions at once.', { who })}
+            question={t('{who} will lose access to your auctions right away.', { who })}
             isBusy={busy === 'end'}
             onConfirm={end}
           >
-            {t('End the work')}
+            {t('Stop working together')}
           </ConfirmButton>
         )}
         {(state === 'invited' || state === 'expired') && (
           <ConfirmButton
-            question={t('The link that {email} has got will open nothing any more.', { email })}
+            question={t('The link sent to {email} will stop working.', { email })}
             isBusy={busy === 'end'}
             onConfirm={end}
           >
-            {t('Take back')}
+            {t('Cancel invitation')}
           </ConfirmButton>
         )}
       </div>
@@ -84,5 +84,5 @@ function stateInWords({ state, expiresAt, acceptedAt, endedAt, sentAt }: Consult
   const when = readableDate(endedAt ?? sentAt);
   return state === 'ended'
     ? t('Worked for you until {when}', { when })
-    : t('Invitation taken back on {when}', { when });
+    : t('Invitation cancelled on {when}', { when });
 }

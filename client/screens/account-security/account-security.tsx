@@ -19,7 +19,7 @@ export function AccountSecurity() {
     <AccountLayout
       page="accountSecurity"
       lead={t(
-        'With a second factor, your password alone opens nothing: a code of your phone has to come with it.',
+        'With two-step verification, a password is not enough to log in. You also need a code from your phone.',
       )}
     >
       {() => <Security />}
@@ -41,7 +41,7 @@ function SecondFactor({ first }: { first: SecondFactorState }) {
   const showCodes = ({ recoveryCodes }: RecoveryCodes) => {
     setState({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
     setCodes(recoveryCodes);
-    setSaid(t('The second factor is on.'));
+    setSaid(t('Two-step verification is on.'));
   };
   const keep = () => {
     setCodes(undefined);
@@ -50,7 +50,7 @@ function SecondFactor({ first }: { first: SecondFactorState }) {
   };
   const end = () => {
     setState({ isOn: false, recoveryCodesLeft: 0 });
-    setSaid(t('The second factor is off.'));
+    setSaid(t('Two-step verification is off.'));
     focusMain();
   };
   return (

@@ -8,11 +8,11 @@ export function CodeList({ codes, onKept }: { codes: string[]; onKept: () => voi
   return (
     <section className="stack">
       <h2 ref={heading} tabIndex={-1}>
-        {t('Keep your recovery codes')}
+        {t('Save your recovery codes')}
       </h2>
       <p className="prose">
         {t(
-          'Each opens your account once, should you lose the app. Print them or put them into your password manager: they are not shown again.',
+          'Each code lets you log in once if you lose the app. Print them or save them in your password manager. We won’t show them again.',
         )}
       </p>
       <ul className="recovery-codes">
@@ -22,7 +22,7 @@ export function CodeList({ codes, onKept }: { codes: string[]; onKept: () => voi
       </ul>
       <div className="button-row">
         <button type="button" className="button button-primary" onClick={onKept}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </button>
       </div>
     </section>

@@ -10,7 +10,7 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
   const [task, setTask] = useState<'renew' | 'end'>();
   return (
     <div className="stack">
-      <p>{t('The second factor is on. Recovery codes left: {count}.', { count: codesLeft })}</p>
+      <p>{t('Two-step verification is on. Recovery codes left: {count}.', { count: codesLeft })}</p>
       <div className="button-row">
         <button
           type="button"
@@ -26,7 +26,7 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
       </div>
       {task === 'renew' && (
         <>
-          <p>{t('The old ones open nothing any more.')}</p>
+          <p>{t('The old codes will stop working.')}</p>
           <ProofForm
             key="renew"
             by="code"
@@ -38,11 +38,11 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
       )}
       {task === 'end' && (
         <>
-          <p>{t('From then on your password is enough.')}</p>
+          <p>{t('After that, you will need only your password.')}</p>
           <ProofForm
             key="end"
             by="code"
-            verb={t('Turn off the second factor')}
+            verb={t('Turn off two-step verification')}
             act={endSecondFactor}
             onDone={onEnded}
           />

@@ -76,5 +76,5 @@ export function ProofForm<Data>({ by, verb, act, onDone }: Props<Data>) {
 }
 
 function sentenceForMissing(by: Props<unknown>['by']): string {
-  return by === 'code' ? t('Enter the code of your authenticator app.') : t('Enter your password.');
+  return by === 'code' ? t('Enter the code from your authenticator app.') : t('Enter your password.');
 }

@@ -21,12 +21,12 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
       <div className="stack">
         <p>
           {t(
-            'You need an app that shows codes on your phone, such as a password manager or an authenticator. Your password shows that it is you.',
+            'You need an app on your phone that shows codes, such as an authenticator or a password manager. Enter your password to confirm it’s you.',
           )}
         </p>
         <ProofForm
           by="password"
-          verb={t('Turn on the second factor')}
+          verb={t('Turn on two-step verification')}
           act={beginSecondFactor}
           onDone={setEnrolment}
         />
@@ -36,14 +36,14 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
     <ol className="set-up">
       <li>
         <h2 ref={firstStep} tabIndex={-1}>
-          {t('Give this to your app')}
+          {t('Add this to your app')}
         </h2>
-        <p>{t('Scan the picture with the app, or type the letters into it.')}</p>
-        <QrCode text={enrolment.uri} label={t('The secret as a picture to scan')} />
+        <p>{t('Scan the QR code with the app, or type the letters into it.')}</p>
+        <QrCode text={enrolment.uri} label={t('QR code to scan')} />
         <p className="set-up-secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       </li>
       <li>
-        <h2>{t('Enter what the app shows')}</h2>
+        <h2>{t('Enter the code from the app')}</h2>
         <ProofForm by="code" verb={t('Turn on')} act={confirmSecondFactor} onDone={onDone} />
       </li>
     </ol>

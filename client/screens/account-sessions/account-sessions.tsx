@@ -20,13 +20,15 @@ function Sessions() {
   return (
     <>
       {failure && <Alert key={failure.count}>{failure.sentence}</Alert>}
-      <p className="prose">{t('If you do not know one of these, sign it out and choose a new password.')}</p>
+      <p className="prose">
+        {t('If you don’t recognize one of these, sign it out and choose a new password.')}
+      </p>
       <SessionList {...asked} />
       <div className="button-row">
         <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>
           {t('Sign out everywhere')}
         </ActionButton>
-        <p>{t('That ends every session at once, this one too.')}</p>
+        <p>{t('This signs you out on every device, including this one.')}</p>
       </div>
     </>
   );

@@ -41,7 +41,7 @@ function StaffCard({ role }: { role: SessionUser['role'] }) {
 
 const ROLES: Record<SessionUser['role'], string> = {
   member: '',
-  reviewer: text('You work here as a reviewer.'),
-  editor: text('You work here as an editor.'),
-  admin: text('You work here as an admin.'),
+  reviewer: text('You are a reviewer.'),
+  editor: text('You are an editor.'),
+  admin: text('You are an admin.'),
 };

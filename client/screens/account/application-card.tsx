@@ -4,28 +4,29 @@ import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
+import { reviewTime } from '../../ui/review-time.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What each state means for the applicant, and what comes next. */
 const states: Record<ApplicationStatus['state'], { title: string; sentence: string }> = {
   submitted: {
     title: text('Waiting for review'),
-    sentence: text('A person will read your application. The answer comes by email.'),
+    sentence: text('We will email you the decision.'),
   },
   in_review: {
     title: text('In review'),
-    sentence: text('Somebody is reading your application now. The answer comes by email.'),
+    sentence: text('Someone is reading your application now. We will email you the decision.'),
   },
   changes_requested: {
     title: text('Changes asked for'),
     sentence: text(
-      'We have sent you an email that says what to change. Its link opens your form with your answers.',
+      'We have sent you an email that says what to change. The link in it opens your form with your answers.',
     ),
   },
-  approved: { title: text('Approved'), sentence: text('Your organization takes part in the marketplace.') },
+  approved: { title: text('Approved'), sentence: text('Your organization is part of the marketplace.') },
   declined: {
     title: text('Declined'),
-    sentence: text('We have sent you an email that says why. Write to us if you think that we are wrong.'),
+    sentence: text('We have sent you an email that says why. Write to us if you think we got it wrong.'),
   },
 };
 
@@ -41,7 +42,10 @@ export function ApplicationCard() {
     <section className="account-card" aria-labelledby="application-title">
       <h2 id="application-title">{application.organizationName}</h2>
       <p className="account-state">{t(title)}</p>
-      <p>{t(said)}</p>
+      <p>
+        {application.state === 'submitted' && `${reviewTime()} `}
+        {t(said)}
+      </p>
       <p>
         {rich(
           'Reference <number>{reference}</number>, sent on <time>{day}</time>.',

@@ -5,7 +5,7 @@ import { DeskPage } from './desk-page.tsx';
 /** What somebody sees whose role does not allow a page. */
 export function NotAllowed() {
   return (
-    <DeskPage title={t('This page is not for you')}>
+    <DeskPage title={t('You do not have access to this page')}>
       <p>{t('Your role does not allow it. Ask an admin if you need it.')}</p>
       <p>
         <SiteLink href="/account">{t('Go to your account')}</SiteLink>

@@ -7,10 +7,10 @@ import { DeskPage } from './desk-page.tsx';
 export function SecondFactorFirst() {
   return (
     <DeskPage title={t('One more step')}>
-      <p>{t('The desk opens once your second factor is on.')}</p>
+      <p>{t('You can use the desk once two-step verification is on.')}</p>
       <p>
         <SiteLink className="button button-primary" href={pathTo('accountSecurity')}>
-          {t('Turn on the second factor')}
+          {t('Turn on two-step verification')}
         </SiteLink>
       </p>
     </DeskPage>

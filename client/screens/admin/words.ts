@@ -1,3 +1,4 @@
+import { constants } from '../../../codegen/generated/constants.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
 import type { ApplicationState, SharedKind } from '../../api/review.ts';
@@ -48,11 +49,10 @@ export function ageOf(iso: string, now: number): string {
   return t(unit, { n: Math.floor(age / length) });
 }
 
-const LATE_DAYS = 2;
-const TOO_LATE_DAYS = 5;
+const { lateAfterBusinessDays: LATE_DAYS, businessDays: TOO_LATE_DAYS } = constants.review;
 const WEEKEND: readonly number[] = [0, 6];
 
-/** Whether something has waited for more business days than it should: 2 is late, 5 is too late. */
+/** Whether something has waited for more business days than it should; too late is what applicants are told. */
 export function latenessOf(iso: string, now: number): 'late' | 'too-late' | undefined {
   let days = 0;
   const day = new Date(iso);

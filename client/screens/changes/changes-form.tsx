@@ -125,7 +125,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
       )}
       <p>
         {rich(
-          'Your answers are as you gave them. Change what is asked for, and submit them again by <day>{day}</day>. Your reference number is <number>{reference}</number>.',
+          'Your answers are below. Change what we asked for, then submit them again by <day>{day}</day>. Your reference number is <number>{reference}</number>.',
           {
             day: (words) => <time dateTime={expiresAt}>{words}</time>,
             number: (words) => <span className="reference">{words}</span>,
@@ -135,7 +135,9 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
       </p>
       {card && (
         <p>
-          {t('Your card ending in {last4} stays saved; you need not enter it again.', { last4: card.last4 })}
+          {t('Your card ending in {last4} is saved. You don’t need to enter it again.', {
+            last4: card.last4,
+          })}
         </p>
       )}
     </section>

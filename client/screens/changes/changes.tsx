@@ -79,12 +79,12 @@ function Ended() {
       <div className="prose">
         <p>
           {t(
-            'The link is good for 14 days, until you hand in your changes, or until we send you a newer one. Please use the link of the newest email.',
+            'The link works for 14 days, until you submit your changes, or until we send you a newer one. Please use the link in our latest email.',
           )}
         </p>
         <p>
           {rich(
-            'If you have no open link any more, <contact>write to us</contact> and quote your reference number.',
+            'If your link no longer works, <contact>write to us</contact> and quote your reference number.',
             { contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink> },
           )}
         </p>

@@ -31,16 +31,16 @@ export function Contact() {
     >
       {answeredTo ? (
         <Outcome
-          title={t('Your message is sent')}
+          title={t('Your message has been sent')}
           actions={
             <SiteLink className="button" href="/">
-              {t('Back to the first page')}
+              {t('Back to the home page')}
             </SiteLink>
           }
         >
           <p>
             {rich(
-              'Thank you. We answer to <b>{address}</b>.',
+              'Thank you. We will reply to <b>{address}</b>.',
               { b: (words) => <strong>{words}</strong> },
               { address: answeredTo },
             )}
@@ -64,13 +64,13 @@ function BeforeYouWrite() {
       <h2 id="before-title">{t('Before you write')}</h2>
       <ul>
         <li>
-          {rich('Many answers are among the <faq>frequently asked questions</faq>.', {
+          {rich('Your answer may be in the <faq>frequently asked questions</faq>.', {
             faq: (words) => <SiteLink href={siteLinks.faq.path}>{words}</SiteLink>,
           })}
         </li>
         <li>
           {rich(
-            'No code, or no password any more? <signup>Ask for a new code</signup> or <password>choose a new password</password>.',
+            'Didn’t get a code, or forgot your password? <signup>Ask for a new code</signup> or <password>choose a new password</password>.',
             {
               signup: (words) => <SiteLink href={siteLinks.signup.path}>{words}</SiteLink>,
               password: (words) => <SiteLink href="/forgot-password">{words}</SiteLink>,
@@ -82,7 +82,9 @@ function BeforeYouWrite() {
             concern: (words) => <SiteLink href="/forms/report-a-concern">{words}</SiteLink>,
           })}
         </li>
-        <li>{t('About your personal information? Choose the topic “Privacy and personal information”.')}</li>
+        <li>
+          {t('Writing about your personal information? Choose the topic “Privacy and personal information”.')}
+        </li>
         <li>{t('Never send us a password, a code or a card number.')}</li>
       </ul>
     </section>

@@ -29,7 +29,7 @@ export function Faq() {
         </section>
       ))}
       <p className="faq-topic">
-        {rich('Your question is not here? <contact>Ask us</contact>.', {
+        {rich('Can’t find your question? <contact>Ask us</contact>.', {
           contact: (words) => <SiteLink href={siteLinks.contact.path}>{words}</SiteLink>,
         })}
       </p>

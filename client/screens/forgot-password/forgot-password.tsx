@@ -26,7 +26,7 @@ export function ForgotPassword() {
   return (
     <Page
       title={titleOf('forgotPassword')}
-      lead={sentTo ? undefined : t('We send you a link to choose a new one.')}
+      lead={sentTo ? undefined : t('We will send you a link to choose a new one.')}
     >
       {sentTo ? (
         <Sent to={sentTo} />
@@ -40,7 +40,7 @@ export function ForgotPassword() {
 function Sent({ to }: { to: string }) {
   return (
     <Outcome
-      title={t('Look into your mailbox')}
+      title={t('Check your email')}
       actions={
         <SiteLink className="button" href={pathTo('login')}>
           {t('Back to the login')}
@@ -49,12 +49,12 @@ function Sent({ to }: { to: string }) {
     >
       <p>
         {rich(
-          'If there is an account for <b>{to}</b>, an email with a link is on its way. The link is good for an hour.',
+          'If there is an account for <b>{to}</b>, we have sent an email with a link. The link works for one hour.',
           { b: (words) => <strong>{words}</strong> },
           { to },
         )}
       </p>
-      <p>{t('Nothing there after a few minutes? Look among unwanted mail, and check the address.')}</p>
+      <p>{t('Nothing after a few minutes? Check your junk mail, and make sure the address is right.')}</p>
     </Outcome>
   );
 }

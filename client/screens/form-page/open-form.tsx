@@ -22,7 +22,7 @@ export function OpenForm(props: Props) {
 }
 
 const NOT_BROUGHT = text(
-  'This form has changed since you began. Your answers on this device could not be brought over. Check your connection and try again.',
+  'This form has changed since you began. We could not carry over your answers from this device. Check your connection and try again.',
 );
 
 function Questions({ form, draft, onSent, onStartAgain }: Props & { draft: DeviceDraft }) {
@@ -45,7 +45,7 @@ function Questions({ form, draft, onSent, onStartAgain }: Props & { draft: Devic
     <>
       {draft.found && (
         <p className="draft-found">
-          {t('Your answers of {day} are filled in. They are on this device only.', {
+          {t('We filled in your answers from {day}. They are saved on this device only.', {
             day: readableDate(draft.found.changedAt),
           })}{' '}
           <button type="button" className="button button-quiet" onClick={startAgain}>

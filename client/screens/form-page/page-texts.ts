@@ -11,7 +11,11 @@ export type PageTexts = {
 };
 
 function sentTexts(): PageTexts['sent'] {
-  return { title: t('Your answers have arrived'), text: t('Thank you. A person reads them.'), next: [] };
+  return {
+    title: t('We have received your answers'),
+    text: t('Thank you. A person will read them.'),
+    next: [],
+  };
 }
 
 /** Reads `ui:lead` and `ui:sent` of a form. */

@@ -11,13 +11,13 @@ const steps = () => [
   },
   {
     title: t('Accept'),
-    sentence: t('Read the privacy policy and the terms. They are written to be understood.'),
+    sentence: t('Read the privacy policy and the terms. They are in plain language.'),
   },
   {
     title: t('Form'),
-    sentence: t('Fill in your registration. Your answers are kept while you type, for 28 days.'),
+    sentence: t('Fill in your registration. We save your answers as you type and keep them for 28 days.'),
   },
-  { title: t('Review'), sentence: t('A person reads every application. The answer comes by email.') },
+  { title: t('Review'), sentence: t('A person reads every application. We email you the decision.') },
 ];
 
 /** The five steps of the signup, along a ruler. */

@@ -7,7 +7,7 @@ const roles = () => [
   {
     type: 'buyer',
     title: t('Buyers'),
-    sentence: t('Say what you need done, put it up as an auction, and choose among the bids that come in.'),
+    sentence: t('Say what you need done, put it up for auction, and choose from the bids you get.'),
     action: t('Sign up as a buyer'),
   },
   {

@@ -56,7 +56,7 @@ export function AcceptInvitation({ token, buyer, email, user }: Props) {
         <h2 id="invitation-title">{t('{buyer} invites you', { buyer })}</h2>
         <p>
           {rich(
-            'As its consultant you create and manage auctions on its behalf. Either of you can end this at any time. The invitation is for <b>{email}</b>.',
+            'As its consultant, you create and manage auctions on its behalf. Either of you can end this at any time. The invitation is for <b>{email}</b>.',
             { b: (words) => <strong>{words}</strong> },
             { email },
           )}
@@ -80,11 +80,11 @@ function WayThere({ user, email }: Pick<Props, 'user' | 'email'>): ReactNode {
     <>
       <p>
         {user
-          ? t('You are logged in as {email}. To accept, log in with the consultant’s account of {invited}.', {
+          ? t('You are logged in as {email}. To accept, log in with the consultant account for {invited}.', {
               email: user.email,
               invited: email,
             })
-          : t('To accept, log in with the consultant’s account of this address.')}
+          : t('To accept, log in with the consultant account for this address.')}
       </p>
       <div className="button-row">
         <SiteLink className="button button-strong" href={login}>
@@ -96,7 +96,7 @@ function WayThere({ user, email }: Pick<Props, 'user' | 'email'>): ReactNode {
       </div>
       <p>
         {t(
-          'A new account is reviewed first. You are told by email when it is ready; then open this link again, or ask the buyer to send a new one.',
+          'We review new accounts first, and email you when yours is ready. Then open this link again, or ask the buyer to send a new one.',
         )}
       </p>
     </>

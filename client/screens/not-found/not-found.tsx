@@ -15,7 +15,7 @@ export function NotFound() {
         <LostTrail />
         <p className="button-row">
           <Link className="button" href={pathTo('home')}>
-            {t('Go to the first page')}
+            {t('Go to the home page')}
           </Link>
         </p>
       </div>

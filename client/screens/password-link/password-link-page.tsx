@@ -53,7 +53,7 @@ function BadLink() {
       <div className="prose">
         <p>
           {t(
-            'A link works once. One to choose a new password is good for an hour, one to set up an account for three days. If the link is broken across lines in your email, copy all of it into the address bar.',
+            'Each link works once. A link to choose a new password works for one hour, and a link to set up an account for three days. If the link is split over two lines in your email, copy all of it into the address bar.',
           )}
         </p>
       </div>

@@ -14,8 +14,8 @@ export function ResetPassword() {
     <PasswordLinkPage
       page="resetPassword"
       token={token}
-      lead={t('You will be logged out everywhere; then log in with the new password.')}
-      done={t('Log in with your new password. Every device that was logged in has been logged out.')}
+      lead={t('This logs you out on every device. Then log in with the new password.')}
+      done={t('Log in with your new password. You have been logged out on every device.')}
     >
       {(enter) => (
         <FormScreen

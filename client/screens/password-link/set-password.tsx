@@ -14,7 +14,7 @@ export function SetPassword() {
     <PasswordLinkPage
       page="setPassword"
       token={token}
-      lead={t('You log in with your email address and the password that you choose here.')}
+      lead={t('You will log in with your email address and the password you choose here.')}
       done={t('Log in with your email address and your password.')}
     >
       {(enter) => (

@@ -7,7 +7,7 @@ export function BuyerRegistrationComplete() {
     <RegistrationComplete
       kind="buyer"
       afterApproval={() =>
-        t('The email holds a link to set up your account. Then you can create your first auction.')
+        t('The email will have a link to set up your account. Then you can create your first auction.')
       }
     />
   );
@@ -24,7 +24,7 @@ export function ConsultantRegistrationComplete() {
     <RegistrationComplete
       kind="consultant"
       afterApproval={() =>
-        t('The email holds a link to set up your account. Then a buyer can invite you to run auctions.')
+        t('The email will have a link to set up your account. Then a buyer can invite you to run auctions.')
       }
     />
   );
@@ -34,11 +34,13 @@ export function ConsultantRegistrationComplete() {
 function afterSellersApproval(hasCard: boolean | undefined): string {
   if (hasCard === undefined)
     return t(
-      'The email holds a link to set up your account. If your plan costs something, your free trial of 7 days starts then.',
+      'The email will have a link to set up your account. If your plan has a fee, your 7-day free trial starts then.',
     );
   return hasCard
     ? t(
-        'The email holds a link to set up your account. Your free trial of 7 days starts then, and you can bid.',
+        'The email will have a link to set up your account. Your 7-day free trial starts then, and you can bid.',
       )
-    : t('The email holds a link to set up your account. Your company is listed then, without bidding.');
+    : t(
+        'The email will have a link to set up your account. Your company will then be listed, without bidding.',
+      );
 }

@@ -43,7 +43,7 @@ export function Completion({ title, text, submitted, next }: Props) {
             {t('Print a copy')}
           </button>
           <Link className="aside-link" href={pathTo('home')}>
-            {t('Go to the first page')}
+            {t('Go to the home page')}
           </Link>
         </p>
       </div>

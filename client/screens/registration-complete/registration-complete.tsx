@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { titleOf } from '../../routes.ts';
+import { reviewTime } from '../../ui/review-time.ts';
 import { type RegistrationKind, registrationKinds } from '../registration/kinds.ts';
 import { submittedMemory } from '../registration/signup-memory.ts';
 import { Completion } from './completion.tsx';
@@ -26,7 +27,7 @@ export function RegistrationComplete({ kind, afterApproval }: Props) {
       next={[
         {
           title: t('Review'),
-          text: t('A person reads every application, as a rule within a few business days.'),
+          text: reviewTime(),
         },
         {
           title: t('Our answer'),

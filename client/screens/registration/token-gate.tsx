@@ -49,10 +49,10 @@ function InvalidToken() {
         {invalidTokenSentence()}
       </Alert>
       <div className="prose">
-        <p>{t('The link may have run out, or the registration was already handed in.')}</p>
+        <p>{t('The link may have expired, or the registration may already have been submitted.')}</p>
         <p>
           {t(
-            'Answers you have already given are kept for 28 days. To come back to them, ask for a new code with the same mobile number and the same choice of buyer, seller or consultant.',
+            'We keep your answers for 28 days. To get back to them, ask for a new code with the same mobile number and the same choice of buyer, seller or consultant.',
           )}
         </p>
       </div>

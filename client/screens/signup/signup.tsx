@@ -31,7 +31,7 @@ export function Signup() {
     <Page
       title={titleOf('signup')}
       step={1}
-      lead={t('Tell us who you are. We send a code to your phone to make sure that we can reach you.')}
+      lead={t('Tell us who you are. We will send a code to your phone to make sure we can reach you.')}
     >
       <WithSignupSteps current={1}>
         <FormScreen

@@ -16,7 +16,7 @@ export function NewCode({ mobileNumber, request }: Props) {
       <h2 id="new-code-title">{t('No code yet?')}</h2>
       <p>
         {rich(
-          'We sent it to <number>{mobileNumber}</number>. A code is good for {minutes} minutes.',
+          'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
           { number: (words) => <span className="reference">{words}</span> },
           { mobileNumber, minutes: constants.verificationCode.lifetimeMinutes },
         )}
@@ -28,7 +28,7 @@ export function NewCode({ mobileNumber, request }: Props) {
           </ActionButton>
         )}
         <Link className="aside-link" href={pathTo('signup')}>
-          {canSend ? t('Correct the number') : t('Ask for another code or correct the number')}
+          {canSend ? t('Change the number') : t('Ask for another code or change the number')}
         </Link>
       </div>
       <p role="status">{notice}</p>

@@ -39,7 +39,7 @@ export function useNewCode(mobileNumber: string) {
     setBusy(false);
     if (answer.ok) {
       signupMemory.write({ ...remembered, sentAt: Date.now() });
-      return setNotice(t('Another code is on its way. Only the newest one works.'));
+      return setNotice(t('We have sent another code. Only the newest one works.'));
     }
     const sentence = sentenceOf(answer, ['mobileNumber'], messages.situations.mobileNumber);
     setError((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));

@@ -27,7 +27,7 @@ function rulesOf({ schema }: LintForm): Rules | Complaint {
     return compileRules(schema);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { message, remedy: 'Correct or remove the keyword that is named here.' };
+    return { message, remedy: 'Correct or remove this keyword.' };
   }
 }
 

@@ -37,7 +37,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   const commitSize = histogram('tenderfoot_db_commit_size', 'Transactions in one commit', GROUP_SIZES);
   const waiting = gauge('tenderfoot_outbox_waiting', 'Messages that wait to be sent');
   const oldest = gauge('tenderfoot_outbox_oldest_seconds', 'How long the oldest message is overdue');
-  const dead = gauge('tenderfoot_outbox_dead', 'Messages that were given up');
+  const dead = gauge('tenderfoot_outbox_dead', 'Messages we gave up on');
 
   return {
     contentType: registry.contentType,

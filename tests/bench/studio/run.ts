@@ -64,7 +64,7 @@ async function timeSave(page: Page, { readGenerated }: StudioSite): Promise<numb
   await page.getByText('Not saved yet').waitFor();
   const start = performance.now();
   await page.keyboard.press('Control+s');
-  await page.getByText('Saved. The product runs with it.').waitFor();
+  await page.getByText('Saved. The product is using it now.').waitFor();
   const took = performance.now() - start;
   if (!readGenerated('forms/seller-registration/form.ts').includes('y"')) throw new Error('It was not saved');
   return took;

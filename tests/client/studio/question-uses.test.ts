@@ -21,7 +21,7 @@ const schema = {
     fax: line('Fax', { 'x-phone': '/home/land' }),
     region: line('Region', { 'x-options-from': '/data/states?cc={/home/land}' }),
     data: line('Data'),
-    email: line('E-mail'),
+    email: line('Email'),
     again: line('E-mail again', { const: { $data: '1/email' } }),
     sites: {
       type: 'array',
@@ -57,7 +57,7 @@ test('a question that nothing needs goes without a word', () => {
 });
 
 test.each([
-  ['answer', 'Asked only under its answers: “Address”.'],
+  ['answer', 'Asked only for some of its answers: “Address”.'],
   ['country', 'What “Phone” accepts depends on it.'],
   ['email', '“E-mail again” is compared with it.'],
   ['sites./items.town', 'It decides which entries of “Sites” count.'],
@@ -87,7 +87,7 @@ test('code and other forms hold what they use, and the group that it is in', () 
 test('what a shared part asks tells at once which forms it goes from', () => {
   const asking = { 'sites.*.note': ['tour', 'visit'] };
   expect(usesIn('sites./items.note', { asking })).toEqual([
-    { sentence: 'It goes from these forms as well: tour, visit.', holds: false },
+    { sentence: 'It will also be deleted from these forms: tour, visit.', holds: false },
   ]);
   expect(usesIn('free', { asking })).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('a key that code or other forms rely on stays, and says why', () => {
   const keyUses = (name: string, around: Partial<Around>) =>
     keyUsesOf(questionIn(name).question, { ...nothing, ...around });
   expect(keyUses('free', { uses: { free: 'the review queue' } })).toEqual([
-    'It is used by the review queue. It can change only together with that: ask those who wrote it.',
+    'It is used by the review queue. It can change only together with that. Ask whoever wrote it.',
   ]);
   expect(keyUses('free', { sharing: { '#/properties/free': ['tour'] } })[0]).toContain('tour');
   expect(keyUses('country', {})).toEqual([]);
@@ -112,6 +112,6 @@ test('a key that code or other forms rely on stays, and says why', () => {
 
 test('a choice names what is asked only where it is taken', () => {
   const { question, model } = questionIn('answer');
-  expect(choiceUse(question, 'email', model)).toContain('Asked only under this choice: “Address”.');
+  expect(choiceUse(question, 'email', model)).toContain('Asked only for this choice: “Address”.');
   expect(choiceUse(question, 'none', model)).toBeUndefined();
 });

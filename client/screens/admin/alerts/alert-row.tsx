@@ -12,9 +12,9 @@ type Props = {
 };
 
 const titles: Record<StaffAlert['kind'], string> = {
-  'given-up': text('Given up'),
-  'vendor-down': text('A vendor does not answer'),
-  'other-amount': text('An amount differs'),
+  'given-up': text('Gave up'),
+  'vendor-down': text('A vendor is not responding'),
+  'other-amount': text('An amount does not match'),
 };
 
 /** One alert and what can be done about it. */

@@ -15,7 +15,7 @@ import './alerts.css';
 export function AlertsScreen() {
   const { data, sentence, retry } = useAnswer(fetchAlerts);
   return (
-    <DeskPage title={titleOf('adminAlerts')} lead={t('What does not mend itself and waits for somebody.')}>
+    <DeskPage title={titleOf('adminAlerts')} lead={t('Problems that need someone to deal with them.')}>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
@@ -41,7 +41,7 @@ function LoadedAlerts({ first }: { first: StaffAlert[] }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {alerts.length === 0 && <p>{t('All is well: no vendor is down, and every amount agrees.')}</p>}
+      {alerts.length === 0 && <p>{t('All is well: no vendor is down, and all amounts match.')}</p>}
       <ul className="alert-list">
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onDone={drop} />

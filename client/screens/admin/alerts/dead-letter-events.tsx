@@ -12,14 +12,14 @@ export function DeadLetterEvents({ events }: { events: DeadLetterEvent[] }) {
   if (events.length === 0) return null;
   return (
     <details className="dead-letter-events">
-      <summary>{t('What was done lately')}</summary>
+      <summary>{t('Recent activity')}</summary>
       <ul>
         {events.map(({ id, action, subject, reason, actorName, happenedAt }) => (
           <li key={id}>
             <time dateTime={happenedAt}>{readableTime(happenedAt)}</time> · {actorName} · {t(words[action])}
             {reason && <>: {reason}</>}
             <br />
-            <code>{subject ?? t('A message that is forgotten by now')}</code>
+            <code>{subject ?? t('A message that has been deleted')}</code>
           </li>
         ))}
       </ul>

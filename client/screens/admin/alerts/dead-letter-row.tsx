@@ -15,7 +15,7 @@ type Props = {
 
 const channels: Record<DeadLetter['channel'], string> = {
   sms: text('Text message'),
-  email: text('E-mail'),
+  email: text('Email'),
   billing: text('Request to the payment provider'),
 };
 
@@ -32,9 +32,9 @@ export function DeadLetterRow({ letter, onDone }: Props) {
         <code>{subject}</code>
       </p>
       <p>{t('Cause: {cause} (attempts: {n})', { cause, n: attempts })}</p>
-      {!canBeSent && <p>{t('It has expired, or what it said was forgotten: it can only be discarded.')}</p>}
+      {!canBeSent && <p>{t('It has expired, or its contents were deleted. You can only discard it.')}</p>}
       <p className="alert-time">
-        {t('Given up:')} <time dateTime={givenUpAt}>{readableTime(givenUpAt)}</time>
+        {t('Gave up:')} <time dateTime={givenUpAt}>{readableTime(givenUpAt)}</time>
         {requestId && <> · {t('Request {id}', { id: requestId })}</>}
       </p>
       <ActionProblem>{problem}</ActionProblem>

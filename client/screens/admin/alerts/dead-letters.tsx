@@ -12,7 +12,7 @@ import { DeadLetterRow } from './dead-letter-row.tsx';
 
 const fetchFirst = (signal: AbortSignal) => fetchDeadLetters(undefined, signal);
 
-/** Messages that were given up: each can be sent again or discarded, and all can be sent at once. */
+/** Messages we gave up on: each can be sent again or discarded, and all can be sent at once. */
 export function DeadLetters() {
   const { data, sentence, retry } = useAnswer(fetchFirst);
   const [said, setSaid] = useState('');
@@ -25,7 +25,7 @@ export function DeadLetters() {
   );
   return (
     <section className="dead-letters" aria-labelledby="dead-letters">
-      <h2 id="dead-letters">{t('Messages that were given up')}</h2>
+      <h2 id="dead-letters">{t('Messages we gave up on')}</h2>
       <p role="status">{said}</p>
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
@@ -47,9 +47,7 @@ function LoadedLetters({ page, onChange }: { page: DeadLetterPage; onChange: (te
   const sendable = items.filter(({ canBeSent }) => canBeSent).length;
   return (
     <>
-      {items.length === 0 && (
-        <p>{t('There are none: whatever was to be sent went out, or is still being tried.')}</p>
-      )}
+      {items.length === 0 && <p>{t('None. Every message has been sent or is still being tried.')}</p>}
       {sendable > 1 && (
         <ActionButton kind="plain" isBusy={busy === 'all'} onPress={sendAll}>
           {t('Send all again')}

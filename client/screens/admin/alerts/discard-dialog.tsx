@@ -19,9 +19,7 @@ export function DiscardDialog({ id, onClose, onDone }: Props) {
   return (
     <Dialog title={t('Discard this message')} onClose={onClose}>
       <form className="discard" onSubmit={discard} noValidate>
-        <p>
-          {t('It will not be sent any more, and what it says is forgotten. The reason stays in the history.')}
-        </p>
+        <p>{t('It will not be sent, and its contents will be deleted. The reason stays in the history.')}</p>
         <label className="field-label" htmlFor={field}>
           {t('Reason')}
         </label>

@@ -31,13 +31,13 @@ export function AccountAccess({ application: { id, account }, onChange }: Props)
       {linkExpiresAt && (
         <p>
           {rich(
-            'The link is good until <time>{day}</time>.',
+            'The link works until <time>{day}</time>.',
             { time: (words) => <time dateTime={linkExpiresAt}>{words}</time> },
             { day: readableDate(linkExpiresAt) },
           )}
         </p>
       )}
-      {!isSetUp && !linkExpiresAt && <p>{t('The link has run out.')}</p>}
+      {!isSetUp && !linkExpiresAt && <p>{t('The link has expired.')}</p>}
       <ActionProblem>{problem}</ActionProblem>
       <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
         {isSetUp ? t('Send a link to choose a password') : t('Send a new link')}

@@ -49,7 +49,7 @@ function ReviewedApplication({ id }: { id: string }) {
     >
       {notice && (
         <div className="alert" data-kind="notice" role="alert">
-          <h2>{t('Somebody was faster')}</h2>
+          <h2>{t('Someone else got there first')}</h2>
           <p>{notice}</p>
         </div>
       )}
@@ -120,7 +120,7 @@ function Facts({ application }: { application: ApplicationDetail }) {
           { time: (words) => <time dateTime={submittedAt}>{words}</time> },
           { time: readableTime(submittedAt) },
         )}
-        {revision > 1 && t(', handed in {revision} times', { revision })}
+        {revision > 1 && t(', submitted {revision} times', { revision })}
       </span>
       <span>{releaseWords(formRelease)}</span>
     </span>

@@ -21,8 +21,8 @@ export function ChangedAnswers({ application }: { application: ApplicationDetail
       <p>
         {rich(
           changeRequest
-            ? 'Compared with what was handed in on <time>{time}</time>. This is what was asked for:'
-            : 'Compared with what was handed in on <time>{time}</time>',
+            ? 'Compared with what was submitted on <time>{time}</time>. This is what was asked for:'
+            : 'Compared with what was submitted on <time>{time}</time>',
           { time: (words) => <time dateTime={previous.submittedAt}>{words}</time> },
           { time: readableTime(previous.submittedAt) },
         )}

@@ -35,14 +35,14 @@ const wordings: Partial<Record<DecisionKind, Wording>> = {
     title: text('Decline'),
     button: text('Decline and send'),
     label: text('Reason'),
-    hint: text('The applicant reads this as it is.'),
+    hint: text('The applicant will see this exactly as you write it.'),
     missing: text('Enter the reason'),
   },
   request_changes: {
     title: text('Ask for changes'),
     button: text('Send back'),
     label: text('Message'),
-    hint: text('The applicant reads this first, then your comments on single answers.'),
+    hint: text('The applicant sees this first, then your comments on individual answers.'),
     missing: text('Enter the message'),
   },
 };
@@ -82,7 +82,7 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
     >
       {kind === 'approve' && (
         <p>
-          {t('This makes the organization and an account for {name} ({email}).', {
+          {t('This creates the organization and an account for {name} ({email}).', {
             name: application.contact.name,
             email: application.contact.email,
           })}
@@ -148,7 +148,7 @@ function Text({ label, hint, problem, children }: TextProps) {
 function Comments({ application: { form }, comments }: Pick<Props, 'application' | 'comments'>) {
   const entries = Object.entries(comments);
   if (entries.length === 0)
-    return <p>{t('You have written no comments on single answers. You can do that beside each answer.')}</p>;
+    return <p>{t('You have not commented on any answers. You can do that beside each answer.')}</p>;
   const labels = new Map(
     questionsOf(form.schema, form.uiSchema, []).map(({ path, schema }) => [
       dotted(path),

@@ -15,9 +15,9 @@ type Props = {
 };
 
 const done: Partial<Record<DecisionKind, string>> = {
-  approve: text('Approved. The account is made, and its link is on the way.'),
-  decline: text('Declined. The mail is on its way.'),
-  request_changes: text('Sent back. The mail with the link is on its way.'),
+  approve: text('Approved. The account has been created, and its link is on the way.'),
+  decline: text('Declined. The email is on its way.'),
+  request_changes: text('Sent back. The email with the link is on its way.'),
 };
 
 /** The decision on an application: what can be done now, or what was done. */
@@ -30,7 +30,7 @@ export function Decisions({ application, comments, onDone, onChange, onOvertaken
     <section className="side-card review-decision" aria-labelledby="decision-title">
       <h2 id="decision-title">{t('Decision')}</h2>
       <p role="status">{decided && t(done[decided] ?? '')}</p>
-      {state === 'submitted' && <p>{t('The review is being started …')}</p>}
+      {state === 'submitted' && <p>{t('Starting the review …')}</p>}
       {state === 'in_review' && (
         <div className="decision-buttons">
           <button type="button" className="button button-strong" onClick={() => setAsking('approve')}>
@@ -45,7 +45,9 @@ export function Decisions({ application, comments, onDone, onChange, onOvertaken
           </button>
         </div>
       )}
-      {state === 'in_review' && <p className="side-note">{t('You see the mail before anything is sent.')}</p>}
+      {state === 'in_review' && (
+        <p className="side-note">{t('You will see the email before anything is sent.')}</p>
+      )}
       {state === 'changes_requested' && <AskedChanges application={application} onChange={onChange} />}
       {state === 'approved' && !decided && <p>{t('This application was approved.')}</p>}
       {state === 'declined' && !decided && <p>{t('This application was declined.')}</p>}

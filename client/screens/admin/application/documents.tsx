@@ -28,8 +28,8 @@ export function Documents({ documents }: { documents: Document[] }) {
 
 const scanWords: Partial<Record<Document['scan'], string>> = {
   'not-scanned': text('Not scanned for viruses: no scanner is set up.'),
-  pending: text('It can be looked at once it was scanned for viruses.'),
-  infected: text('A virus was found in it. It cannot be opened.'),
+  pending: text('You can open it once it has been scanned for viruses.'),
+  infected: text('It contains a virus and cannot be opened.'),
 };
 
 function Facts({ document: { name, size, question, scan } }: { document: Document }) {

@@ -17,7 +17,7 @@ export function Duplicates({
       <h2 id="duplicates-title">{t('Look at this first')}</h2>
       {hasAccount && (
         <p>
-          {t('{email} has an account already. Ask for another address before you approve.', {
+          {t('{email} already has an account. Ask for another address before you approve.', {
             email: contact.email,
           })}
         </p>

@@ -17,7 +17,7 @@ export function History({ history }: { history: HistoryEntry[] }) {
                 '<b>{what}</b> by {who}',
                 { b: (words) => <strong>{words}</strong> },
                 {
-                  what: from === null ? t('Handed in') : t(stateWords[to]),
+                  what: from === null ? t('Submitted') : t(stateWords[to]),
                   who: actorName || t('the applicant'),
                 },
               )}

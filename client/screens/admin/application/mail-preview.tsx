@@ -31,8 +31,8 @@ export function MailPreview({ id, kind, texts }: Props) {
   }, [id, kind, asked]);
   return (
     <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail}>
-      <h3 id="mail-title">{t('The mail')}</h3>
-      {problem && <p className="field-error">{t('The mail cannot be shown: {problem}', { problem })}</p>}
+      <h3 id="mail-title">{t('The email')}</h3>
+      {problem && <p className="field-error">{t('The email cannot be shown: {problem}', { problem })}</p>}
       {!mail && !problem && <p className="loading">{t('Loading…')}</p>}
       {mail && (
         <>

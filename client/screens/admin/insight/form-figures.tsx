@@ -18,13 +18,13 @@ export function FormFigures({ form, few }: Props) {
         {title} <span className="insight-version">{releaseAside(form.release)}</span>
       </h2>
       <dl className="insight-figures">
-        <Figure name={t('Begun')} text={inWords(starts)} />
+        <Figure name={t('Started')} text={inWords(starts)} />
         <Figure name={t('Sent')} text={inWords(completions) + share(completions, starts)} />
         <Figure
           name={t('Half took less than')}
           text={
             medianMinutes === null
-              ? t('not known')
+              ? t('unknown')
               : medianMinutes === 1
                 ? t('1 minute')
                 : t('{medianMinutes} minutes', { medianMinutes })
@@ -51,8 +51,8 @@ export function FormFigures({ form, few }: Props) {
             </ol>
           </div>
           <div>
-            <h3>{t('What is wrong most')}</h3>
-            {errors.length === 0 && <p>{t('Nothing was wrong.')}</p>}
+            <h3>{t('Most common errors')}</h3>
+            {errors.length === 0 && <p>{t('There were no errors.')}</p>}
             <ol className="insight-list">
               {errors.map(({ path, field, rule, count }) => (
                 <li key={`${path} ${rule}`}>

@@ -23,12 +23,12 @@ export function InsightScreen() {
   return (
     <DeskPage
       title={titleOf('adminInsight')}
-      lead={t('How the forms do. Nobody’s answers are counted, and nothing about who they are.')}
+      lead={t('How the forms are doing. We do not count anyone’s answers or anything about who they are.')}
       actions={<Periods days={days} />}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
-      {data?.items.length === 0 && <p>{t('Nothing was counted in this time.')}</p>}
+      {data?.items.length === 0 && <p>{t('Nothing was counted in this period.')}</p>}
       {data?.items.map((form) => (
         <FormFigures key={`${form.name} ${form.version}`} form={form} few={data.few} />
       ))}

@@ -24,7 +24,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
 
   const moveTo = (position: number) =>
     run('move', saveEntry(list.name, entry.id, { ...kind.answers(entry), position }), () =>
-      onDone(t('{name} is at place {place} now.', { name: entry.name, place: position + 1 })),
+      onDone(t('{name} is now number {place}.', { name: entry.name, place: position + 1 })),
     );
   const remove = () =>
     run('delete', deleteEntry(list.name, entry.id), () =>
@@ -73,7 +73,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             onSaved={(name) => onDone(t('{name} was saved.', { name }))}
           />
           <ConfirmButton
-            question={t('{name} can be chosen no more. What was handed in with it stays.', {
+            question={t('{name} can no longer be chosen. Applications that use it keep it.', {
               name: entry.name,
             })}
             isBusy={busy === 'delete'}

@@ -29,7 +29,7 @@ export const listKinds: Record<string, ListKind> = {
   qualifications: {
     title: text('Qualifications'),
     formId: 'qualification-entry',
-    detail: ({ has_expiry }) => (has_expiry ? t('Runs out on a date') : t('Does not run out')),
+    detail: ({ has_expiry }) => (has_expiry ? t('Has an expiry date') : t('Does not expire')),
     answers: ({ name, has_expiry }) => ({ name, has_expiry }),
   },
   insurances: {

@@ -18,7 +18,7 @@ export function ListsScreen() {
     <DeskPage
       title={titleOf('adminLists')}
       lead={t(
-        'What forms offer to choose from. A change counts at once; what was handed in before keeps its words.',
+        'The choices that forms offer. Changes take effect right away. Earlier applications keep the wording they had.',
       )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}

@@ -48,7 +48,7 @@ export function QueueList({ queue, items, now }: Props) {
         <p role="status">
           {queue.hasMore
             ? t('{length} shown', { length: items.length })
-            : t('That is all: {length}', { length: items.length })}
+            : t('Showing all {length}', { length: items.length })}
         </p>
         {queue.hasMore && (
           <ActionButton kind="plain" isBusy={queue.isLoading} onPress={queue.loadMore}>

@@ -32,7 +32,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         <StateTag state={item.state} />
         {item.revision > 1 && (
           <span className="queue-revision">
-            {t('Handed in {revision} times', { revision: item.revision })}
+            {t('Submitted {revision} times', { revision: item.revision })}
           </span>
         )}
       </span>

@@ -63,7 +63,7 @@ function Nothing({ view: { group, type, q } }: { view: QueueView }) {
       <p>
         {isFiltered
           ? t(
-              'A search looks at the beginnings of words: of the organization, the person, the email address, the phone and the reference number.',
+              'Search looks at the start of words in the organization, person, email address, phone and reference number.',
             )
           : t('New applications appear here as they come in.')}
       </p>

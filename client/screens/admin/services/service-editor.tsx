@@ -35,7 +35,7 @@ export function ServiceEditor({ first }: { first: Service[] }) {
         <p className="services-said" role="status">
           {said.text}
         </p>
-        {!subject && <p>{t('Choose a service to rename, move or delete it, or to add another below it.')}</p>}
+        {!subject && <p>{t('Choose a service to rename, move or delete it, or to add another under it.')}</p>}
         {subject?.kind === 'new' && (
           <ServiceForm
             key={`new below ${subject.parent} ${said.times}`}

@@ -70,7 +70,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
       </div>
       <div className="field" data-error={errors.parent ? '' : undefined}>
         <label className="field-label" htmlFor="service-parent">
-          {t('Stands below')}
+          {t('Under')}
         </label>
         <Problem id="service-parent-error" text={errors.parent} />
         <select
@@ -81,7 +81,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
           aria-describedby={errors.parent && 'service-parent-error'}
           onChange={(event) => setParent(event.currentTarget.value)}
         >
-          <option value="">{t('Nothing: it stands at the top')}</option>
+          <option value="">{t('Nothing (top level)')}</option>
           {possibleParents(services, service?.id).map(({ service: other, level }) => (
             <option key={other.id} value={other.id}>
               {INDENT.repeat(level - 1)}
@@ -96,13 +96,13 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
         </ActionButton>
         {onAddBelow && (
           <button type="button" className="button" onClick={onAddBelow}>
-            {t('Add one below')}
+            {t('Add one under it')}
           </button>
         )}
       </div>
       {onDeleted && (
         <ConfirmButton
-          question={t('{name} can be chosen no more.', { name: service?.name })}
+          question={t('{name} can no longer be chosen.', { name: service?.name })}
           isBusy={busy === 'delete'}
           onConfirm={remove}
         >

@@ -38,7 +38,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
           />
         </div>
         <button type="button" className="button button-quiet" onClick={onAdd}>
-          {t('Add at the top')}
+          {t('Add at the top level')}
         </button>
       </div>
       <ul className="services-rows">
@@ -53,7 +53,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
                 onClick={() => toggle(service.id)}
               >
                 <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-                <span className="visually-hidden">{t('Services below {name}', { name: service.name })}</span>
+                <span className="visually-hidden">{t('Services under {name}', { name: service.name })}</span>
               </button>
             ) : (
               <span className="services-leaf" />
@@ -71,8 +71,7 @@ export function ServiceTreeList({ services, chosenId, onChoose, onAdd }: Props) 
       </ul>
       <p className="side-note" role="status">
         {rows.length === 0 && t('Nothing was found.')}
-        {rows.length > MOST_ROWS &&
-          t('{n} more. Search for what you do not see.', { n: rows.length - MOST_ROWS })}
+        {rows.length > MOST_ROWS && t('{n} more. Search to find the rest.', { n: rows.length - MOST_ROWS })}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function ServicesScreen() {
     <DeskPage
       title={titleOf('adminServices')}
       lead={t(
-        'What sellers choose from. A change counts at once. What a seller has chosen cannot be deleted.',
+        'What sellers choose from. Changes take effect right away. You cannot delete what a seller has chosen.',
       )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}

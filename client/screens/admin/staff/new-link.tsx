@@ -12,9 +12,7 @@ export function NewLink({ email, address }: { email: string; address: string }) 
   return (
     <div className="alert" data-kind="success">
       <h2>{t('The link was sent to {email}', { email })}</h2>
-      <p>
-        {t('It is good for 72 hours and for one use. Where the mail does not come, hand it over yourself:')}
-      </p>
+      <p>{t('It works once, within 72 hours. If the email does not arrive, pass the link on yourself:')}</p>
       <p className="staff-link">
         <input
           className="input"

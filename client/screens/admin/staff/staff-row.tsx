@@ -23,7 +23,7 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
   const change = (chosen: string) =>
     run('change', changeStaffRole(id, chosen as StaffRole), (changed) => {
       onChange(changed);
-      onDone(t('{name} is {role} now.', { name, role: t(roleWords[chosen as StaffRole]) }));
+      onDone(t('{name} is now {role}.', { name, role: t(roleWords[chosen as StaffRole]) }));
     });
   const remove = () =>
     run('remove', removeStaff(id), () => {
@@ -55,7 +55,7 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
         ))}
       </select>
       <ConfirmButton
-        question={t('{name} loses access at once.', { name })}
+        question={t('{name} will lose access right away.', { name })}
         isBusy={busy === 'remove'}
         onConfirm={remove}
       >

@@ -21,7 +21,7 @@ export function StaffScreen() {
     <DeskPage
       title={titleOf('adminStaff')}
       lead={t(
-        'Reviewers read and decide applications. Editors change services and reference lists. Admins do both, and manage staff.',
+        'Reviewers read applications and decide on them. Editors change services and reference lists. Admins do both, and manage staff.',
       )}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
@@ -64,7 +64,7 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
         ))}
       </ul>
       <section aria-labelledby="add-title">
-        <h2 id="add-title">{t('Add somebody')}</h2>
+        <h2 id="add-title">{t('Add someone')}</h2>
         <FormScreen key={link?.address} formId="staff-member" submit={add} situation="account" />
       </section>
     </div>

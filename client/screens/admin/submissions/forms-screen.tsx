@@ -19,11 +19,11 @@ export function FormsScreen() {
   return (
     <DeskPage
       title={titleOf('adminForms')}
-      lead={t('What people have sent by forms that are no applications.')}
+      lead={t('What people have sent through forms other than applications.')}
     >
       {sentence && <FailedPart sentence={sentence} retry={retry} />}
       {!data && !sentence && <Loading />}
-      {data?.items.length === 0 && <p>{t('There are no such forms yet.')}</p>}
+      {data?.items.length === 0 && <p>{t('There are no forms like this yet.')}</p>}
       {data && data.items.length > 0 && (
         <ul className="form-list">
           {data.items.map((form) => (

@@ -33,7 +33,7 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
         <p role="status">
           {next
             ? t('{length} shown', { length: items.length })
-            : t('That is all: {length}', { length: items.length })}
+            : t('Showing all {length}', { length: items.length })}
         </p>
         {next && (
           <ActionButton kind="plain" isBusy={isLoading} onPress={loadMore}>
@@ -47,7 +47,7 @@ export function SubmissionRows({ formName, items, next, isLoading, problem, load
 
 function Row({ formName, item, now }: { formName: string; item: SubmissionItem; now: number }) {
   const { id, reference, submittedAt, formRelease, summary } = item;
-  const [first = t('Nothing answered'), ...others] = summary;
+  const [first = t('No answers'), ...others] = summary;
   return (
     <li className="submission-row">
       <div>

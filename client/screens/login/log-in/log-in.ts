@@ -43,7 +43,7 @@ async function loggedIn(body: Login): Promise<LoggedIn> {
   const answer = await login(body);
   if (answer.ok || answer.errors.code === undefined) return answer;
   const { askForCode } = await import('./second-step.tsx');
-  const gaveUp = { ...answer, errors: { login: t('You are not logged in: the code was not entered.') } };
+  const gaveUp = { ...answer, errors: { login: t('You are not logged in: you have not entered the code.') } };
   return (await askForCode(body)) ?? gaveUp;
 }
 

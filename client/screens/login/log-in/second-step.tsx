@@ -37,7 +37,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
     if (isBusy) return;
-    if (code === '') return say(t('Enter the code of your authenticator app.'));
+    if (code === '') return say(t('Enter the code from your authenticator app.'));
     setBusy(true);
     const answer = await loginWithCode({ ...login, code });
     setBusy(false);
@@ -66,7 +66,9 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
             {t('Code')}
           </label>
           <p id="second-step-hint">
-            {t('Your authenticator app shows six digits. Without the app, enter one of your recovery codes.')}
+            {t(
+              'Your authenticator app shows six digits. If you don’t have the app, enter one of your recovery codes.',
+            )}
           </p>
           {problem && (
             <p className="field-error" id="second-step-problem" role="alert">

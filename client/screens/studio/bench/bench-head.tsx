@@ -55,7 +55,7 @@ export function BenchHead({ title, form, work }: Props) {
             </button>
           </div>
         ) : (
-          <p className="bench-status">{t('Only to be read here.')}</p>
+          <p className="bench-status">{t('Read-only here.')}</p>
         )}
         {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
           <div className="alert bench-failure" data-kind="danger" role="alert">
@@ -84,8 +84,8 @@ function PageOf({ id }: { id: string }) {
 
 function statusOf({ phase }: Saving, isChanged: boolean, isRestored: boolean): string {
   if (phase === 'saving') return t('Saving …');
-  if (!isChanged) return phase === 'saved' ? t('Saved. The product runs with it.') : t('No changes');
+  if (!isChanged) return phase === 'saved' ? t('Saved. The product is using it now.') : t('No changes');
   return isRestored && phase === 'idle'
-    ? t('Your changes from the last time are back. Not saved yet.')
+    ? t('Your changes from last time are back. Not saved yet.')
     : t('Not saved yet');
 }

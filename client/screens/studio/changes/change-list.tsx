@@ -47,6 +47,6 @@ function rowsOf(changes: FormChange[], moves: readonly MapStep[]): Row[] {
 
 function sentenceOf({ label: before }: FormChange, { label: after }: FormChange): string {
   return before === after
-    ? t('“{question}” got another key: answers move along', { question: before })
-    : t('“{before}” became “{after}”: answers move along', { before, after });
+    ? t('“{question}” has a new key: answers move with it', { question: before })
+    : t('“{before}” became “{after}”: answers move with it', { before, after });
 }

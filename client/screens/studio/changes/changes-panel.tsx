@@ -57,7 +57,7 @@ export function ChangesPanel({
   if (!plan)
     return (
       <p className="changes-panel">
-        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has a slip of the pen.')}
+        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has a typing error.')}
       </p>
     );
   const isBreaking = plan.changes.some((change) => change.isBreaking);
@@ -80,8 +80,8 @@ export function ChangesPanel({
     <div className="changes-panel">
       <h2>
         {plan.isReleased
-          ? t('Version {number} is released as it stands', { number: plan.number })
-          : t('What makes version {number}', { number: plan.number })}
+          ? t('Version {number} is released with no changes since', { number: plan.number })
+          : t('What is new in version {number}', { number: plan.number })}
       </h2>
       {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
@@ -124,14 +124,14 @@ export function ChangesPanel({
               <li key={message}>{message}.</li>
             ))}
           </ul>
-          <p>{t('Questions, “Edit French too”, lists what to say in French.')}</p>
+          <p>{t('“Edit French too”, under Questions, lists what needs French.')}</p>
         </details>
       )}
       <ActionProblem>{problem}</ActionProblem>
       {!plan.isReleased && (
         <p>
           {t(
-            'People get the form as it is saved. A release keeps it for good as a version and settles what happens to answers that are half filled in.',
+            'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
           )}
         </p>
       )}
@@ -158,5 +158,5 @@ function hasMap(migration: Migration | undefined, changes: FormChange[]): migrat
 const ON_DEVICES = text(
   'Half-filled answers to this form are on people’s own devices only: those to questions that stay are kept there, others are dropped.',
 );
-const NOT_KEPT = text('Half-filled answers to this form are kept nowhere, so nobody loses any.');
+const NOT_KEPT = text('Half-filled answers to this form are not saved anywhere, so no one loses any.');
 const NOTHING: Chosen = { policy: undefined, map: undefined };

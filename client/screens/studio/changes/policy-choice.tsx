@@ -5,7 +5,7 @@ import type { DraftPolicy } from '../../../../codegen/runtime/versions/migration
 const policies: [DraftPolicy, label: string, what: string][] = [
   [
     'carry-over',
-    text('They go on with the new version'),
+    text('They continue with the new version'),
     text(
       '{drafts}: answers to questions that are gone are dropped, and people are told what to look at again.',
     ),
@@ -13,14 +13,12 @@ const policies: [DraftPolicy, label: string, what: string][] = [
   [
     'finish-on-old',
     text('They finish the version they began'),
-    text(
-      '{drafts}: the version they were begun in shows them, judges them and is what they are stored under.',
-    ),
+    text('{drafts}: each is shown, checked and stored in the version it was started in.'),
   ],
   [
     'migrate',
     text('Their answers move by rules'),
-    text('{drafts}: answers move to other questions, or are filled in, as you say below; nobody is told.'),
+    text('{drafts}: answers move to other questions, or are filled in, as you say below. No one is told.'),
   ],
 ];
 

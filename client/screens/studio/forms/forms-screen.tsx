@@ -35,7 +35,7 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
       <p className="studio-lead">
         {canWrite
           ? t(
-              'Choose a form to change what it asks and says. You see each change at once; nothing is written before you save.',
+              'Choose a form to change its questions and wording. You see each change right away. Nothing is written until you save.',
             )
           : t(
               'Choose a form to look at it. Forms are changed on a developer’s machine with “npm run studio”.',

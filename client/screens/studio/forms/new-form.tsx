@@ -38,7 +38,7 @@ export function NewForm() {
     <form className="new-form" noValidate onSubmit={create}>
       <h2>{t('New form')}</h2>
       <ActionProblem>{errors.request}</ActionProblem>
-      <Box label={t('Title')} hint={t('People read it above the form.')} error={errors.title}>
+      <Box label={t('Title')} hint={t('Shown above the form.')} error={errors.title}>
         {(props) => (
           <input
             {...props}
@@ -51,7 +51,7 @@ export function NewForm() {
       </Box>
       <Box
         label={t('Name of its folder')}
-        hint={t('Part of its address, so it stays as it is.')}
+        hint={t('Part of its address. You cannot change it later.')}
         error={errors.id}
       >
         {(props) => (
@@ -65,7 +65,7 @@ export function NewForm() {
       </Box>
       <div className="button-row">
         <button type="submit" className="button button-primary" disabled={isBusy}>
-          {isBusy ? t('Processing') : t('Make the form')}
+          {isBusy ? t('Processing') : t('Create the form')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
           {t('Cancel')}

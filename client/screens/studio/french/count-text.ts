@@ -7,7 +7,7 @@ export function countText(missing: number, late = 0): string {
 }
 
 function missingText(missing: number): string {
-  if (missing === 0) return t('All of it is in French');
+  if (missing === 0) return t('Everything is in French');
   return missing === 1
     ? t('1 wording is not in French')
     : t('{missing} wordings are not in French', { missing });
@@ -15,6 +15,6 @@ function missingText(missing: number): string {
 
 function lateText(late: number): string {
   return late === 1
-    ? t('The French of 1 wording is still that of an earlier one')
-    : t('The French of {late} wordings is still that of earlier ones', { late });
+    ? t('The French for 1 wording is out of date')
+    : t('The French for {late} wordings is out of date', { late });
 }

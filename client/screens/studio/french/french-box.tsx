@@ -45,7 +45,7 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
       )}
       {before && (
         <p className="box-hint" id={`${id}-late`}>
-          {t('It is still the French of “{before}”. Correct it, or leave it if it is right.', { before })}
+          {t('It still translates “{before}”. Correct it, or leave it if it is right.', { before })}
         </p>
       )}
       {lost.length > 0 && (

@@ -18,7 +18,7 @@ export function InsightPanel({ id }: { id: string }) {
     <div className="insight-panel">
       <p>
         {t(
-          'What was counted in the last {days} days. Nobody’s answers are counted, and nothing about who they are.',
+          'Counts for the last {days} days. We do not count anyone’s answers or anything about who they are.',
           { days },
         )}
       </p>

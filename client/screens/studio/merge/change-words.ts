@@ -154,7 +154,7 @@ const NAMES: Record<string, string> = {
   'ui:width': text('Width'),
   'ui:submitLabel': text('Button that sends it'),
   'ui:widget': text('Control'),
-  'x-name': text('What sentences call it'),
+  'x-name': text('Its name in sentences'),
   'x-messages': text('Wording of its errors'),
   enum: text('Choices as they are stored'),
   minLength: text('Fewest characters'),

@@ -20,14 +20,14 @@ function Asking({ merging: { conflicts, isStuck, choose, takeAll } }: { merging:
   useFocusLeft();
   return (
     <section className="alert merge-panel" role="alert">
-      <h2>{t('Somebody else has changed this form meanwhile')}</h2>
+      <h2>{t('Someone else has changed this form in the meantime')}</h2>
       {isStuck ? (
         <Stuck onTake={takeAll} />
       ) : (
         <>
           <p>
             {t(
-              'Both of you have changed what stands here. Choose what counts; everything else is put together by itself. Undo goes back to yours.',
+              'You both changed these. Choose which to keep. Everything else is combined automatically. Undo goes back to yours.',
             )}
           </p>
           <ul className="plain-list">
@@ -46,7 +46,7 @@ function Told({ told, putAway }: Pick<Merging, 'told' | 'putAway'>) {
   return (
     <section className="alert merge-panel" data-kind="notice">
       <div className="merge-told">
-        <h2>{t('What somebody else has saved meanwhile is in here now')}</h2>
+        <h2>{t('Changes that someone else saved in the meantime are now included')}</h2>
         <button type="button" className="button button-quiet" onClick={putAway}>
           {t('Close')}
         </button>
@@ -116,7 +116,7 @@ function Stuck({ onTake }: { onTake: () => void }) {
     <>
       <p>
         {t(
-          'One of the two files has a slip of the pen, so the changes cannot be put together. Mend it, and that happens by itself; or take theirs.',
+          'One of the two files has a typing error, so the changes cannot be combined. Fix it and they will be combined automatically, or take theirs.',
         )}
       </p>
       <div className="button-row">

@@ -109,7 +109,7 @@ function SentenceBox(props: BoxProps) {
       )}
       {before && (
         <p className="box-hint" id={`${id}-late`}>
-          {t('It is still the French of “{before}”. Correct it, or leave it if it is right.', { before })}
+          {t('It still translates “{before}”. Correct it, or leave it if it is right.', { before })}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ type Props = { editing: ReturnType<typeof useMessages>; canWrite: boolean };
 /** How saving stands, the steps back and forth, and what somebody else has saved. */
 export function MessagesHead({ editing, canWrite }: Props) {
   const { isChanged, saving, theirs, save, undo, redo, takeTheirs, saveMine } = editing;
-  if (!canWrite) return <p className="bench-status">{t('Only to be read here.')}</p>;
+  if (!canWrite) return <p className="bench-status">{t('Read-only here.')}</p>;
   const isSaving = saving.phase === 'saving';
   const status = isChanged ? t('Not saved yet') : saving.phase === 'saved' ? saving.said : t('No changes');
   return (
@@ -46,7 +46,7 @@ function Theirs({ isSaving, onTake, onSaveMine }: TheirsProps) {
   useFocusLeft();
   return (
     <section className="alert" data-kind="danger" role="alert">
-      <h2>{t('Somebody else has changed the sentences meanwhile')}</h2>
+      <h2>{t('Someone else has changed the sentences in the meantime')}</h2>
       <p>{t('Nothing was overwritten. Choose which to keep.')}</p>
       <div className="button-row">
         <button type="button" className="button" disabled={isSaving} onClick={onTake}>

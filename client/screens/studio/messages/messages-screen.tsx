@@ -20,7 +20,7 @@ export function MessagesScreen() {
       </h1>
       <p className="studio-lead">
         {t(
-          'Everything that forms say is wrong, and how they say it. A question can say it in words of its own; what you change here is said wherever none does.',
+          'All the error messages that forms show. A question can have its own wording. What you change here applies everywhere else.',
         )}
       </p>
       {state.phase === 'asking' && <Loading />}

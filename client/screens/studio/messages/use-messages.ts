@@ -73,6 +73,6 @@ async function sayFromNowOn(tag: string): Promise<void> {
 
 function wordsFor(examples: number): string {
   return examples === 0
-    ? t('Saved. It is said from now on.')
+    ? t('Saved. It is in use from now on.')
     : t('Saved. {count} examples have their new sentence.', { count: examples });
 }

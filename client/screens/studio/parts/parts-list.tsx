@@ -11,7 +11,9 @@ export function PartsList() {
   return (
     <section className="shared-parts">
       <h2>{t('Shared parts')}</h2>
-      <p className="studio-lead">{t('What several forms ask: a change here is one in each of them.')}</p>
+      <p className="studio-lead">
+        {t('Questions that several forms share. A change here changes them all.')}
+      </p>
       {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && (
         <ul className="form-entries plain-list">

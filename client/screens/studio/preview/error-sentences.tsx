@@ -8,7 +8,7 @@ export function ErrorSentences({ form }: { form: FormDefinition }) {
   const questions = useMemo(() => possibleErrors(form), [form]);
   return (
     <div className="error-sentences">
-      <p>{t('Everything this form can say is wrong, question by question.')}</p>
+      <p>{t('Every error this form can show, question by question.')}</p>
       {questions.map(({ path, label, sentences }) => (
         <div className="field" data-error="" key={path.join('.')}>
           <h2 className="field-label">

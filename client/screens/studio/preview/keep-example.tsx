@@ -29,7 +29,7 @@ export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKe
   const before = (of: string) => examples.find((one) => one.name === of);
   const keep = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!NAME.test(name ?? '')) return setProblem(t('Use small letters, digits and hyphens'));
+    if (!NAME.test(name ?? '')) return setProblem(t('Use lowercase letters, numbers and hyphens'));
     const filledIn = await reading.current?.();
     if (!filledIn || name === undefined) return;
     const after = exampleOf(name, filledIn);

@@ -23,7 +23,7 @@ export class PreviewBoundary extends Component<Props, State> {
         <h2>{t('This cannot be shown yet')}</h2>
         <p>
           {t(
-            'The form asks for something that cannot be drawn as it stands. Go on; it is tried again at each change.',
+            'The form asks for something that cannot be shown yet. Keep going: we try again after each change.',
           )}
         </p>
       </div>

@@ -43,7 +43,7 @@ function otherCondition(
   const asker = siblings.find(({ key }) => key === condition.field);
   const isGone =
     asker?.kind === 'choice' && optionsOf(asker).every((option) => option.value !== condition.value);
-  if (isGone) return [[value, t('only under an answer that nobody can give any more, so never')]];
+  if (isGone) return [[value, t('only for an answer that no one can give, so never')]];
   return [[value, onlyIf(asker?.label ?? condition.field, String(condition.value))]];
 }
 

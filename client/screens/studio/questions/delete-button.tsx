@@ -23,7 +23,7 @@ export function DeleteButton({ question, section }: Props) {
   return (
     <div className="delete-question">
       {isHeld ? (
-        <p>{t('It cannot be deleted as things are:')}</p>
+        <p>{t('It cannot be deleted yet:')}</p>
       ) : (
         <button
           type="button"

@@ -21,7 +21,7 @@ export function FormBoxes() {
         change={(label) => setLayout([], 'ui:submitLabel', label || undefined)}
       />
       <TickBox
-        label={t('One section a page, each checked before the next')}
+        label={t('One section per page, each checked before the next')}
         isTicked={model.isInSteps}
         onChange={(isInSteps) => edit(setLayout([], 'ui:mode', isInSteps ? 'steps' : undefined))}
       />

@@ -22,7 +22,7 @@ export function KeyBox({ question }: { question: QuestionModel }) {
         <p>
           {t('Key of the answer')}: <code>{key}</code>
         </p>
-        <p className="box-hint">{t('It cannot be renamed as things are:')}</p>
+        <p className="box-hint">{t('It cannot be renamed yet:')}</p>
         <ul className="box-hint">
           {uses.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -81,6 +81,6 @@ export function limitIn(
 function problemWith(isLeast: boolean, [least, most]: Limit[]): string {
   const other = t((isLeast ? most : least)?.[1] ?? '');
   return isLeast
-    ? t('More than “{other}”: nobody could answer', { other })
-    : t('Less than “{other}”: nobody could answer', { other });
+    ? t('More than “{other}”: no one could answer', { other })
+    : t('Less than “{other}”: no one could answer', { other });
 }

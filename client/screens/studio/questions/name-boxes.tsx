@@ -12,8 +12,8 @@ export function NameBoxes({ question: { path, key, own, whole } }: { question: Q
   return (
     <>
       <WordingBox
-        label={t('What sentences call it')}
-        hint={t('With its article, as it stands within a sentence: the organization’s name.')}
+        label={t('Its name in sentences')}
+        hint={t('With its article, as in the middle of a sentence: the organization’s name.')}
         value={own['x-name'] ?? ''}
         placeholder={name}
         english={own['x-name'] ?? name}
@@ -22,7 +22,7 @@ export function NameBoxes({ question: { path, key, own, whole } }: { question: Q
       {isMade && (
         <FrenchBox
           english={`the ${nounOf(whole, key)}`}
-          label={t('What French sentences call it, with its article')}
+          label={t('Its name in French sentences, with its article')}
           isOptional
         />
       )}

@@ -94,7 +94,7 @@ export function OptionList({ question }: { question: QuestionModel }) {
         </div>
       ))}
       <p className="box-hint">
-        {t('Exports and rules know a choice by what is stored. It stays when the words change.')}
+        {t('Exports and rules use the stored value. It stays the same when the words change.')}
       </p>
       <button type="button" className="button button-quiet" onClick={add}>
         {t('Add a choice')}

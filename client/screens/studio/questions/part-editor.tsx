@@ -50,7 +50,7 @@ function Part({ part: { kind, at, title }, canGo, children }: PartProps) {
       {kind === 'alternative' && (
         <div className="boxes">
           <WordingBox
-            label={t('What it is chosen by')}
+            label={t('What people choose it by')}
             value={title}
             change={(words) => setRule(at, 'title', words)}
           />

@@ -19,7 +19,7 @@ import { WordingBox } from './wording-box.tsx';
 type Props = { question: QuestionModel; section: number | undefined; children?: ReactNode };
 
 const WIDTHS: [string, string][] = [
-  ['', text('As the control likes it')],
+  ['', text('Default for this control')],
   ['s', text('Narrow')],
   ['m', text('Medium')],
   ['l', text('Wide')],

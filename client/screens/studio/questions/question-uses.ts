@@ -39,7 +39,7 @@ export function usesOf(question: QuestionModel, model: FormModel, around: Around
 export function keyUsesOf(question: QuestionModel, around: Around): string[] {
   return [
     ...usersOf(question, around).map((user) =>
-      t('It is used by {user}. It can change only together with that: ask those who wrote it.', { user }),
+      t('It is used by {user}. It can change only together with that. Ask whoever wrote it.', { user }),
     ),
     ...formUses(question, around).map(({ sentence }) => sentence),
   ];
@@ -56,7 +56,7 @@ export function choiceUse(question: QuestionModel, value: Json, model: FormModel
       nameOf(groupOf(path)) === group,
   );
   if (asked.length === 0) return undefined;
-  return t('Asked only under this choice: {questions}. Let them be asked always, or delete them first.', {
+  return t('Asked only for this choice: {questions}. Ask them always, or delete them first.', {
     questions: inWords(asked),
   });
 }
@@ -72,7 +72,9 @@ function usersOf({ path }: QuestionModel, { uses }: Around): string[] {
 
 function codeUses(question: QuestionModel, around: Around): QuestionUse[] {
   return usersOf(question, around).map((user) =>
-    held(t('It is used by {user}. It can go only together with that: ask those who wrote it.', { user })),
+    held(
+      t('It is used by {user}. It can be deleted only together with that. Ask whoever wrote it.', { user }),
+    ),
   );
 }
 
@@ -84,7 +86,7 @@ function formUses({ path }: QuestionModel, { sharing }: Around): QuestionUse[] {
   if (forms.length === 0) return [];
   return [
     held(
-      t('These forms take it over from here: {forms}. Make it their own there first.', {
+      t('These forms use it from here: {forms}. Make a copy for each of them first.', {
         forms: [...new Set(forms)].join(', '),
       }),
     ),
@@ -94,7 +96,7 @@ function formUses({ path }: QuestionModel, { sharing }: Around): QuestionUse[] {
 function askingForms({ path }: QuestionModel, { asking = {} }: Around): QuestionUse[] {
   const forms = asking[answerPath(path)] ?? [];
   if (forms.length === 0) return [];
-  const sentence = t('It goes from these forms as well: {forms}.', { forms: forms.join(', ') });
+  const sentence = t('It will also be deleted from these forms: {forms}.', { forms: forms.join(', ') });
   return [{ sentence, holds: false }];
 }
 
@@ -109,7 +111,7 @@ function conditionUses(question: QuestionModel, others: QuestionModel[]): Questi
     return [held(t('A condition in “Rules as JSON” looks at its answer. Change that first.'))];
   return [
     held(
-      t('Asked only under its answers: {questions}. Let them be asked always, or delete them first.', {
+      t('Asked only for some of its answers: {questions}. Ask them always, or delete them first.', {
         questions: inWords(asked),
       }),
     ),

@@ -72,7 +72,7 @@ export function QuestionsEditor({
       <div className="questions-editor">
         <p>
           {t(
-            'One of the two files has a slip of the pen, so its questions cannot be told apart. Mend it there, or undo.',
+            'One of the two files has a typing error, so its questions cannot be shown. Fix it there, or undo.',
           )}
         </p>
       </div>

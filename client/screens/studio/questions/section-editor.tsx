@@ -44,7 +44,7 @@ function SectionHead({ section, index, isNew }: HeadProps) {
   };
   const remove = () => {
     edit(removeSection(index));
-    tell(t('{name} was taken away; its questions stay. Undo brings it back.', { name }));
+    tell(t('{name} was removed. Its questions stay. Undo brings it back.', { name }));
     focusLater(placeId('section', String(Math.max(0, index - 1))));
   };
   return (
@@ -96,7 +96,7 @@ function SectionHead({ section, index, isNew }: HeadProps) {
             onChange={(isOptional) => edit(setSection(index, 'optional', isOptional || undefined))}
           />
           <button type="button" className="button button-quiet" onClick={remove}>
-            {t('Take the section away, keep its questions')}
+            {t('Remove the section, keep its questions')}
           </button>
         </div>
       )}

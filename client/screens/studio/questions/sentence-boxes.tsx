@@ -15,12 +15,12 @@ const names: Record<string, string> = {
   maximum: text('When it is too large'),
   minItems: text('When there are too few'),
   maxItems: text('When there are too many'),
-  pattern: text('When it is written another way'),
-  format: text('When it is written another way'),
+  pattern: text('When the format is wrong'),
+  format: text('When the format is wrong'),
   enum: text('When it is not from the list'),
   'x-options-from': text('When it is not from the list'),
-  'x-phone': text('When it is no phone number'),
-  'x-date': text('When it is no date'),
+  'x-phone': text('When it is not a phone number'),
+  'x-date': text('When it is not a date'),
 };
 
 /** The sentences that this question can say, to be put into other words. */

@@ -17,7 +17,7 @@ export function SharedNote({ question }: { question: QuestionModel }) {
     <div className="shared-note">
       {takers.length > 0 && (
         <p>
-          {t('Taken over from here by {forms}: what you change counts there too.', {
+          {t('Also used by {forms}: your changes apply there too.', {
             forms: named(takers),
           })}
         </p>
@@ -37,7 +37,9 @@ function SharedPart({ question, shared, isHere }: PartProps) {
   const partId = /^common\/([a-z0-9-]+)\.schema\.json/.exec(file)?.[1];
   const makeOwn = () => {
     edit(detach(question, wholeUi));
-    tell(t('{label} is this form’s own now. Undo brings the shared one back.', { label: question.label }));
+    tell(
+      t('{label} now belongs to this form only. Undo brings the shared one back.', { label: question.label }),
+    );
   };
   return (
     <>
@@ -45,7 +47,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
         {others.length > 0
           ? t('It is the shared part “{part}”, which is also in {forms}.', { part, forms: named(others) })
           : t('It is the shared part “{part}”, which no other form uses.', { part })}{' '}
-        {isHere && t('What you change here counts in this form alone.')}
+        {isHere && t('Your changes here apply to this form only.')}
       </p>
       {partId && (
         <SiteLink href={pathTo('studioPart', { partId })}>
@@ -53,7 +55,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
         </SiteLink>
       )}
       <button type="button" className="button button-quiet" onClick={makeOwn}>
-        {t('Make all of it this form’s own')}
+        {t('Make a copy for this form only')}
       </button>
     </>
   );

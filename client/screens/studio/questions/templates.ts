@@ -80,7 +80,7 @@ export const templates = {
     ui: { 'ui:autocomplete': 'off', 'ui:width': 's' },
   },
   email: {
-    label: text('E-mail address'),
+    label: text('Email address'),
     schema: { type: 'string', minLength: 1, maxLength: 254, format: 'email' },
     ui: { 'ui:autocomplete': 'email', 'ui:width': 'l' },
   },

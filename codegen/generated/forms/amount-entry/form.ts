@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "amount-entry",
   title: "Amount",
-  version: 'e638eeb941b7804a65bfe52d2e75a9682256339426e8ce8850de6b3a4e21bc25',
+  version: 'e5c9d47c4b560a4f26c081b3bea6ffa6aecf55645de0dfeea2f28c97ff5304d2',
   schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Amount","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurance_amounts and bondable_amounts. The amount is in dollars and stays once it was made.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name"],"properties":{"amount":{"type":"integer","minimum":1,"maximum":1000000000,"title":"Amount"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
-  uiSchema: {"ui:submitLabel":"Save","ui:order":["amount","name"],"amount":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"In whole dollars. It stays once the entry was made."},"name":{"ui:autocomplete":"off","ui:width":"m","ui:help":"As it is shown, such as $75,000.00"},"position":{"ui:widget":"hidden"}},
+  uiSchema: {"ui:submitLabel":"Save","ui:order":["amount","name"],"amount":{"ui:autocomplete":"off","ui:inputmode":"numeric","ui:width":"s","ui:help":"In whole dollars. You cannot change it later."},"name":{"ui:autocomplete":"off","ui:width":"m","ui:help":"The way people see it, such as $75,000.00"},"position":{"ui:widget":"hidden"}},
   validate,
 };

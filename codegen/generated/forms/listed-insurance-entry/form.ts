@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "listed-insurance-entry",
   title: "Insurance",
-  version: '531306f37a40158907ac6119382da10b6a3d060f7cd07c4430df3c4138668cbe',
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Insurance","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","required"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"required":{"type":"boolean","title":"Sellers have to hold it","x-name":"whether sellers have to hold it","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
+  version: '1741290e92bf031dbd58e02b04aed4b42f69d2c71c5be1913092e2ace41a0ada',
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Insurance","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for insurances.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","required"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"required":{"type":"boolean","title":"Sellers need it","x-name":"whether sellers need it","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
   uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"l"},"required":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
   validate,
 };

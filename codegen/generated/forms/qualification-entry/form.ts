@@ -5,8 +5,8 @@ import { validate } from './validate.js';
 export const form: FormDefinition = {
   id: "qualification-entry",
   title: "Qualification",
-  version: 'e62303deb9dad605e0b10aa8872714fb761806a422e1564d12aef45b6ccf31e6',
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Qualification","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","has_expiry"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"has_expiry":{"type":"boolean","title":"It runs out on a date","x-name":"whether it runs out on a date","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
+  version: 'a68a409930ff711fd14d66b6c96178fc9200ffa9ef504331d22ca52eba813506',
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Qualification","description":"The body of POST /api/admin/reference/:list and PUT /api/admin/reference/:list/:id for qualifications.","type":"object","additionalProperties":false,"x-owner":"the entry’s","required":["name","has_expiry"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"has_expiry":{"type":"boolean","title":"It has an expiry date","x-name":"whether it has an expiry date","default":false},"position":{"type":"integer","minimum":0,"maximum":10000,"title":"Position"}}},
   uiSchema: {"ui:submitLabel":"Save","name":{"ui:autocomplete":"off","ui:width":"l"},"has_expiry":{"ui:widget":"checkbox"},"position":{"ui:widget":"hidden"}},
   validate,
 };

@@ -4,9 +4,9 @@ import { validate } from './validate.js';
 
 export const form: FormDefinition = {
   id: "staff-member",
-  title: "Add somebody",
-  version: '616a51c8a42d5eec421f1454fe12f902c2330a1a3fac503710162bf3ae81032d',
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add somebody","description":"The body of POST /api/admin/staff.","type":"object","additionalProperties":false,"required":["email","name","role"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"format":"email","title":"Email address","x-name":"the email address"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name","x-name":"the name"},"role":{"enum":["reviewer","editor","admin"],"title":"Role","x-name":"the role"}}},
-  uiSchema: {"ui:submitLabel":"Add and send the link","email":{"ui:autocomplete":"off","ui:inputmode":"email","ui:width":"l"},"name":{"ui:autocomplete":"off","ui:width":"m"},"role":{"ui:widget":"radio","ui:enumNames":["Reviewer","Editor","Admin"],"ui:enumHints":["Reads applications and decides them","Changes services and reference lists","Does both, and manages staff"]}},
+  title: "Add someone",
+  version: 'c8dcb50be7f65b774a916fcc6192d97696d7f6e9e7d1518254e41a546de42b85',
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Add someone","description":"The body of POST /api/admin/staff.","type":"object","additionalProperties":false,"required":["email","name","role"],"properties":{"email":{"type":"string","minLength":1,"maxLength":254,"format":"email","title":"Email address","x-name":"the email address"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name","x-name":"the name"},"role":{"enum":["reviewer","editor","admin"],"title":"Role","x-name":"the role"}}},
+  uiSchema: {"ui:submitLabel":"Add and send the link","email":{"ui:autocomplete":"off","ui:inputmode":"email","ui:width":"l"},"name":{"ui:autocomplete":"off","ui:width":"m"},"role":{"ui:widget":"radio","ui:enumNames":["Reviewer","Editor","Admin"],"ui:enumHints":["Reads applications and decides on them","Changes services and reference lists","Does both, and manages staff"]}},
   validate,
 };

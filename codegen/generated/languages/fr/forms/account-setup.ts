@@ -13,6 +13,6 @@ export const words: Words = {
   "Timezone": "Fuseau horaire",
   "your timezone": "votre fuseau horaire",
   "Set up the account": "Configurer le compte",
-  "6 characters or more. Longer is safer; blanks are allowed.": "6 caractères ou plus. Plus il est long, plus il est sûr; les espaces sont permises.",
-  "Times and deadlines are shown to you in this timezone.": "Les heures et les échéances vous sont montrées dans ce fuseau horaire."
+  "6 characters or more. Longer is safer. Spaces are allowed.": "6 caractères ou plus. Plus il est long, plus il est sûr; les espaces sont permises.",
+  "We show times and deadlines in this timezone.": "Nous affichons les heures et les échéances dans ce fuseau horaire."
 };

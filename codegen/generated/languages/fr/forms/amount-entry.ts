@@ -10,6 +10,6 @@ export const words: Words = {
   "Position": "Poste",
   "the position": "le poste",
   "Save": "Enregistrer",
-  "In whole dollars. It stays once the entry was made.": "En dollars entiers. Il ne change plus une fois l’élément créé.",
-  "As it is shown, such as $75,000.00": "Tel qu’il est affiché, comme $75,000.00"
+  "In whole dollars. You cannot change it later.": "En dollars entiers. Vous ne pourrez plus le changer.",
+  "The way people see it, such as $75,000.00": "Tel que les gens le voient, comme $75,000.00"
 };

@@ -48,8 +48,8 @@ export const words: Words = {
   "2.0 Primary Contact": "2.0 Contact principal",
   "An account is created from the primary contact.": "Un compte est créé à partir du contact principal.",
   "3.0 Alternate Contact": "3.0 Contact remplaçant",
-  "Someone we can reach when the primary contact is away. Leave it empty if there is nobody.": "Une personne que nous pouvons joindre en l’absence du contact principal. Laissez cette section vide s’il n’y a personne.",
+  "Someone we can reach when the primary contact is away. Leave this empty if there is no one.": "Une personne que nous pouvons joindre en l’absence du contact principal. Laissez cette section vide s’il n’y a personne.",
   "4.0 Accounting Contact": "4.0 Contact en comptabilité",
-  "Whom we write to about money.": "La personne à qui nous écrivons pour les questions d’argent.",
+  "The person we write to about billing.": "La personne à qui nous écrivons pour la facturation.",
   "primary contact": "contact principal"
 };

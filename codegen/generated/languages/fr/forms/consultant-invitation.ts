@@ -6,5 +6,5 @@ export const words: Words = {
   "Email address": "Adresse courriel",
   "the consultant’s email address": "l’adresse courriel du consultant",
   "Send the invitation": "Envoyer l’invitation",
-  "The invitation is for this address alone. It can be accepted within 7 days.": "L’invitation vaut pour cette adresse seulement. Elle peut être acceptée dans les 7 jours."
+  "The invitation is for this address only. It can be accepted within 7 days.": "L’invitation vaut pour cette adresse seulement. Elle peut être acceptée dans les 7 jours."
 };

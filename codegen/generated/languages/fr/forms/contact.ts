@@ -17,11 +17,11 @@ export const words: Words = {
   "your message": "votre message",
   "Send message": "Envoyer le message",
   "Signing up": "L’inscription",
-  "An application I have sent": "Une demande que j’ai envoyée",
+  "An application I sent": "Une demande que j’ai envoyée",
   "My account": "Mon compte",
   "Plans and billing": "Les forfaits et la facturation",
   "Privacy and personal information": "La confidentialité et les renseignements personnels",
   "Something else": "Autre chose",
-  "We answer to this address.": "Nous répondons à cette adresse.",
-  "If you have applied: it begins with TF- and stands in the email you got.": "Si vous avez fait une demande : il commence par TF- et figure dans le courriel que vous avez reçu."
+  "We will reply to this address.": "Nous répondrons à cette adresse.",
+  "If you have applied, it starts with TF- and is in the email we sent you.": "Si vous avez fait une demande, il commence par TF- et figure dans le courriel que nous vous avons envoyé."
 };

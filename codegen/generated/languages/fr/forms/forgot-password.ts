@@ -8,5 +8,5 @@ export const words: Words = {
   "Please enter an email address": "Veuillez saisir une adresse courriel",
   "Problem sending password reset email, please check your email and try again.": "Le courriel de réinitialisation n’a pas pu être envoyé. Vérifiez votre adresse courriel et réessayez.",
   "Send the link": "Envoyer le lien",
-  "The one that you log in with.": "Celle avec laquelle vous ouvrez une session."
+  "The one you log in with.": "Celle avec laquelle vous ouvrez une session."
 };

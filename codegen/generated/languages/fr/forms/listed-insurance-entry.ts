@@ -6,8 +6,8 @@ export const words: Words = {
   "the entry’s": "de l’élément",
   "Name": "Nom",
   "the name": "le nom",
-  "Sellers have to hold it": "Les vendeurs doivent la détenir",
-  "whether sellers have to hold it": "si les vendeurs doivent la détenir",
+  "Sellers need it": "Les vendeurs doivent la détenir",
+  "whether sellers need it": "si les vendeurs doivent la détenir",
   "Position": "Poste",
   "the position": "le poste",
   "Save": "Enregistrer"

@@ -6,8 +6,8 @@ export const words: Words = {
   "the entry’s": "de l’élément",
   "Name": "Nom",
   "the name": "le nom",
-  "It runs out on a date": "Elle expire à une date précise",
-  "whether it runs out on a date": "si elle expire à une date précise",
+  "It has an expiry date": "Elle expire à une date précise",
+  "whether it has an expiry date": "si elle expire à une date précise",
   "Position": "Poste",
   "the position": "le poste",
   "Save": "Enregistrer"

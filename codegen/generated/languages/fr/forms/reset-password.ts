@@ -11,5 +11,5 @@ export const words: Words = {
   "The repeated password must be {limit} characters or fewer": "Répétez le mot de passe en {limit} caractères ou moins",
   "The repeated password must be text": "Répétez le mot de passe sous forme de texte",
   "Set the new password": "Enregistrer le nouveau mot de passe",
-  "6 characters or more. Longer is safer; blanks are allowed.": "6 caractères ou plus. Plus il est long, plus il est sûr; les espaces sont permises."
+  "6 characters or more. Longer is safer. Spaces are allowed.": "6 caractères ou plus. Plus il est long, plus il est sûr; les espaces sont permises."
 };

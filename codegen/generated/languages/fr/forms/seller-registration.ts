@@ -135,7 +135,7 @@ export const words: Words = {
   "3.0 Insurance & Workers Compensation": "3.0 Assurances et indemnisation des accidentés du travail",
   "Recommended. If work is done on a buyer's worksite, the buyer must be named as additional insured, not certificate holder.": "Recommandé. Si le travail est fait sur le chantier d’un acheteur, celui-ci doit être désigné comme assuré additionnel, et non comme titulaire du certificat.",
   "4.0 Service Areas": "4.0 Zones de service",
-  "Where you work: one or more circles on the map. Changes count once the whole form is submitted.": "Là où vous travaillez : un ou plusieurs cercles sur la carte. Les changements comptent une fois le formulaire entier soumis.",
+  "Where you work: one or more circles on the map. Your areas are sent when you submit the whole form.": "Là où vous travaillez : un ou plusieurs cercles sur la carte. Vos zones sont envoyées quand vous soumettez le formulaire entier.",
   "5.0 Industries / Services": "5.0 Secteurs et services",
   "What you offer. Buyers find you by these services.": "Ce que vous offrez. Les acheteurs vous trouvent grâce à ces services.",
   "6.0 Key Personnel": "6.0 Personnel clé",

@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Add somebody": "Ajouter une personne",
+  "Add someone": "Ajouter une personne",
   "Email address": "Adresse courriel",
   "the email address": "l’adresse courriel",
   "Name": "Nom",
@@ -13,7 +13,7 @@ export const words: Words = {
   "Reviewer": "Réviseur",
   "Editor": "Éditeur",
   "Admin": "Administrateur",
-  "Reads applications and decides them": "Lit les demandes et les tranche",
+  "Reads applications and decides on them": "Lit les demandes et les tranche",
   "Changes services and reference lists": "Modifie les services et les listes de référence",
   "Does both, and manages staff": "Fait les deux et gère le personnel"
 };

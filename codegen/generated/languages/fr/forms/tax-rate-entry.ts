@@ -17,7 +17,7 @@ export const words: Words = {
   "Position": "Poste",
   "the position": "le poste",
   "Save": "Enregistrer",
-  "Its code, such as CA. It stays once the entry was made.": "Son code, comme CA. Il ne change plus une fois l’élément créé.",
-  "Its code, such as AB. It stays as well.": "Son code, comme AB. Il ne change plus lui non plus.",
+  "Its code, such as CA. You cannot change it later.": "Son code, comme CA. Vous ne pourrez plus le changer.",
+  "Its code, such as AB. You cannot change it later.": "Son code, comme AB. Vous ne pourrez plus le changer.",
   "In thousandths of a percent: 5000 is 5%": "En millièmes de pour cent : 5000 correspond à 5 %"
 };
