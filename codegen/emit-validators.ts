@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
+import { boundProblems, boundRules, mostProblems } from './bound-rules.ts';
 import type { JsonObject } from './load.ts';
 import { shareParts } from './share-parts.ts';
 import { nameUnions } from './union-keywords.ts';
@@ -17,10 +18,16 @@ export async function emitValidator(schema: JsonObject, isShaped = false): Promi
   const shared = shareParts(schema);
   const ajv = newAjv(shared);
   const names = conditionNames(shared);
-  if (isShaped) return inlineRuntime(withConditions(ajv, shared, names));
+  if (isShaped) return inlineRuntime(withConditions(ajv, shared, names), mostProblems(schema));
   const validate = ajv.compile(shared as SchemaObject);
-  const code = standaloneCode(ajv, validate).replace('module.exports = ', 'export const validate = ');
-  return inlineRuntime(code.replace(/^"use strict";/, '').replace(/module\.exports\.default = \w+;/, ''));
+  const code = boundProblems(standaloneCode(ajv, validate)).replace(
+    'module.exports = ',
+    'export const validate = ',
+  );
+  return inlineRuntime(
+    code.replace('"use strict";', '').replace(/module\.exports\.default = \w+;/, ''),
+    mostProblems(schema),
+  );
 }
 
 /** The names of a shared schema's marked conditions, as `conditions` has them. */
@@ -32,14 +39,14 @@ function conditionNames(shared: JsonObject): string[] {
 function withConditions(ajv: Ajv, shared: JsonObject, names: string[]): string {
   ajv.addSchema(shared as SchemaObject, 'form');
   const conditions = names.map((name) => [name, `form#/$defs/${name}`]);
-  const code = standaloneCode(ajv, { validate: 'form', ...Object.fromEntries(conditions) });
+  const code = boundProblems(standaloneCode(ajv, { validate: 'form', ...Object.fromEntries(conditions) }));
   return `export const conditions = {};\n${code
-    .replace(/^"use strict";/, '')
+    .replace('"use strict";', '')
     .replace('exports.validate = ', 'export const validate = ')
     .replaceAll('exports["n', 'conditions["n')}`;
 }
 
-/** The Ajv that all validators of the product come from: every violation is reported. */
+/** The Ajv that all validators of the product come from: every violation is reported, nothing too large is looked into. */
 export function newAjv(schema: JsonObject = {}): Ajv {
   const Dialect: typeof Ajv | typeof Ajv2020 = needs2020(schema) ? Ajv2020 : Ajv;
   const ajv = new Dialect({
@@ -62,6 +69,7 @@ export function newAjv(schema: JsonObject = {}): Ajv {
     if (keyword !== 'x-date') ajv.addKeyword(keyword);
   ajv.addKeyword(dateKeyword);
   nameUnions(ajv as Ajv);
+  boundRules(ajv as Ajv);
   return ajv as Ajv;
 }
 
@@ -88,8 +96,8 @@ function needs2020(schema: JsonObject): boolean {
   return NEW_WORDS.test(JSON.stringify(schema));
 }
 
-/** Ajv's output requires a few helpers of its own; this puts them into the file. */
-export async function inlineRuntime(contents: string): Promise<string> {
+/** What validators need besides their own code; this puts it into the file. */
+export async function inlineRuntime(contents: string, problems = 0): Promise<string> {
   const result = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
@@ -98,6 +106,7 @@ export async function inlineRuntime(contents: string): Promise<string> {
     platform: 'neutral',
     mainFields: ['main'],
     minifySyntax: true,
+    define: { MOST_PROBLEMS: String(problems) },
     legalComments: 'none',
   });
   return result.outputFiles[0]?.text ?? '';

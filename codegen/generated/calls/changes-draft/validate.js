@@ -24,61 +24,41 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["changesToken", "data"], properties: { changesToken: { $ref: "#/$defs/part0" }, data: { $ref: "#/$defs/part1" }, formVersion: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "object", additionalProperties: !0 }, part2: { type: "string", maxLength: 64 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(data && typeof data == "object" && !Array.isArray(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return data && typeof data == "object" && !Array.isArray(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 64) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "changesToken" || key0 === "data" || key0 === "formVersion")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.formVersion !== void 0 && (validate5(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "changesToken" || key0 === "data" || key0 === "formVersion" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.formVersion !== void 0 && (validate5(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

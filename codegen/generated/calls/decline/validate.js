@@ -24,60 +24,37 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["version", "reason"], properties: { version: { $ref: "#/$defs/part0" }, reason: { $ref: "#/$defs/part1" } }, $defs: { part0: { type: "integer", minimum: 1 }, part1: { type: "string", minLength: 1, maxLength: 5e3, pattern: "\\S" } } };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (typeof data == "number" && isFinite(data) && (data < 1 || isNaN(data))) {
-    let err1 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var func0 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 5e3) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 5e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e4 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "version" || key0 === "reason")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.version !== void 0 && (validate1(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.reason !== void 0 && (validate3(data.reason, { instancePath: instancePath + "/reason", parentData: data, parentDataProperty: "reason", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "version" || key0 === "reason" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.version !== void 0 && (validate1(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.reason !== void 0 && (validate3(data.reason, { instancePath: instancePath + "/reason", parentData: data, parentDataProperty: "reason", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

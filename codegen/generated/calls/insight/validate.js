@@ -24,129 +24,80 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["form", "version", "counts"], properties: { form: { $ref: "#/$defs/part0" }, version: { $ref: "#/$defs/part1" }, counts: { $ref: "#/$defs/part4" } }, $defs: { part0: { type: "string", minLength: 1, maxLength: 100 }, part1: { type: "string", minLength: 64, maxLength: 64, pattern: "^[0-9a-f]*$" }, part2: { type: "string", enum: ["start", "reached", "error", "complete", "minutes"] }, part3: { type: "string", maxLength: 250 }, part4: { type: "array", minItems: 1, maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["measure"], properties: { measure: { $ref: "#/$defs/part2" }, subject: { $ref: "#/$defs/part3" } } } } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("^[0-9a-f]*$", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 64) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 64) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]*$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 64 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]*$" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var schema3 = { type: "array", minItems: 1, maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["measure"], properties: { measure: { $ref: "#/$defs/part2" }, subject: { $ref: "#/$defs/part3" } } } }, schema4 = { type: "string", enum: ["start", "reached", "error", "complete", "minutes"] };
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (!(data === "start" || data === "reached" || data === "error" || data === "complete" || data === "minutes")) {
+  if (typeof data != "string" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), !(data === "start" || data === "reached" || data === "error" || data === "complete" || data === "minutes")) {
     let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema4.enum } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    vErrors = withProblem(vErrors, err1), errors++;
   }
   return validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 250) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 250 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate8.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 250 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 250 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate8.errors = vErrors, errors === 0;
 }
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.length < 1) {
-      let err1 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema3.items.required)
-          if (data0[prop0] === void 0) {
-            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "measure" || key0 === "subject")) {
-            let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-          }
-        data0.measure !== void 0 && (validate6(data0.measure, { instancePath: instancePath + "/" + i0 + "/measure", parentData: data0, parentDataProperty: "measure", rootData }) || (vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors), errors = vErrors.length)), data0.subject !== void 0 && (validate8(data0.subject, { instancePath: instancePath + "/" + i0 + "/subject", parentData: data0, parentDataProperty: "subject", rootData }) || (vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors), errors = vErrors.length));
-      } else {
-        let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), data.length <= 60) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop0 of schema3.items.required)
+            if (data0[prop0] === void 0) {
+              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
+              vErrors = withProblem(vErrors, err2), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "measure" || key0 === "subject")) {
+              let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err3), errors++;
+            }
+          data0.measure !== void 0 && (validate6(data0.measure, { instancePath: instancePath + "/" + i0 + "/measure", parentData: data0, parentDataProperty: "measure", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length)), data0.subject !== void 0 && (validate8(data0.subject, { instancePath: instancePath + "/" + i0 + "/subject", parentData: data0, parentDataProperty: "subject", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length));
+        } else {
+          let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err4), errors++;
+        }
       }
     }
-  } else {
-    let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate5.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "form" || key0 === "version" || key0 === "counts")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.form !== void 0 && (validate1(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.version !== void 0 && (validate3(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.counts !== void 0 && (validate5(data.counts, { instancePath: instancePath + "/counts", parentData: data, parentDataProperty: "counts", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "form" || key0 === "version" || key0 === "counts" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.form !== void 0 && (validate1(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.version !== void 0 && (validate3(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.counts !== void 0 && (validate5(data.counts, { instancePath: instancePath + "/counts", parentData: data, parentDataProperty: "counts", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

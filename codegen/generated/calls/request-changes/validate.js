@@ -24,106 +24,74 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["version", "message"], properties: { version: { $ref: "#/$defs/part0" }, message: { $ref: "#/$defs/part1" }, fields: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "integer", minimum: 1 }, part1: { type: "string", minLength: 1, maxLength: 5e3, pattern: "\\S" }, part2: { type: ["object", "array"], maxProperties: 200, additionalProperties: { type: "string", maxLength: 2e3 }, maxItems: 200, items: { type: "string", maxLength: 200 } } } };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (typeof data == "number" && isFinite(data) && (data < 1 || isNaN(data))) {
-    let err1 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var func0 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 5e3) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 5e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e4 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var schema3 = { type: ["object", "array"], maxProperties: 200, additionalProperties: { type: "string", maxLength: 2e3 }, maxItems: 200, items: { type: "string", maxLength: 200 } };
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!data || typeof data != "object") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema3.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (Array.isArray(data)) {
-    if (data.length > 200) {
-      let err1 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
+  if (Array.isArray(data) && (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
         if (func0(data0) > 200) {
           let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/maxLength", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors = withProblem(vErrors, err2), errors++;
         }
       } else {
         let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        vErrors = withProblem(vErrors, err3), errors++;
       }
     }
   }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (Object.keys(data).length > 200) {
-      let err4 = { instancePath, schemaPath: "#/maxProperties", keyword: "maxProperties", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
+  if (data && typeof data == "object" && !Array.isArray(data) && (Object.keys(data).length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxProperties", keyword: "maxProperties", params: { limit: 200 } }), errors++), Object.keys(data).length <= 200))
     for (let key0 in data) {
       let data1 = data[key0];
       if (typeof data1 == "string") {
         if (func0(data1) > 2e3) {
           let err5 = { instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors = withProblem(vErrors, err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/additionalProperties/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors = withProblem(vErrors, err6), errors++;
       }
     }
-  }
   return validate5.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "version" || key0 === "message" || key0 === "fields")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.version !== void 0 && (validate1(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.message !== void 0 && (validate3(data.message, { instancePath: instancePath + "/message", parentData: data, parentDataProperty: "message", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.fields !== void 0 && (validate5(data.fields, { instancePath: instancePath + "/fields", parentData: data, parentDataProperty: "fields", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "version" || key0 === "message" || key0 === "fields" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.version !== void 0 && (validate1(data.version, { instancePath: instancePath + "/version", parentData: data, parentDataProperty: "version", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.message !== void 0 && (validate3(data.message, { instancePath: instancePath + "/message", parentData: data, parentDataProperty: "message", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.fields !== void 0 && (validate5(data.fields, { instancePath: instancePath + "/fields", parentData: data, parentDataProperty: "fields", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

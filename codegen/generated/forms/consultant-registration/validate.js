@@ -24,254 +24,104 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+function backTo(count, problems) {
+  return count === 0 ? null : (problems && problems.length > count && (problems.length = count), problems);
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "primaryContact", "accountingContact"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, primaryContact: { $ref: "#/$defs/part9" }, alternateContact: { $ref: "#/$defs/part13" }, accountingContact: { $ref: "#/$defs/part9" }, stripe_payment_token: { $ref: "#/$defs/part14" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } }, part10: { type: "string", maxLength: 100 }, part11: { type: "string", maxLength: 254 }, part12: { minLength: 1 }, part13: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, part14: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty;
 var func1 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 64) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("\\S", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
 function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 2) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate9.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate9.errors = vErrors, errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate11.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate11.errors = vErrors, errors === 0;
 }
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 20) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate13.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 20 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate13.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern3.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate15.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern3.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate15.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 254) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!formats0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate17.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (formats0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate17.errors = vErrors, errors === 0;
 }
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate19.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate19.errors = vErrors, errors === 0;
 }
 var schema10 = { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } };
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema10.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate21.errors = vErrors, errors === 0;
 }
 var schema11 = { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part10" }, last_name: { $ref: "#/$defs/part10" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part11" } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part12" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part12" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part12" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part12" } } }] }, then: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func1(data) < 1) {
-    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate28.errors = vErrors, errors === 0;
+  return typeof data == "string" && func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), validate28.errors = vErrors, errors === 0;
 }
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate37.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate37.errors = vErrors, errors === 0;
 }
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 254) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate41.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate41.errors = vErrors, errors === 0;
 }
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema11.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
   let _errs1 = errors, valid0 = !0, _errs2 = errors;
-  if (!(data && typeof data == "object" && !Array.isArray(data))) {
-    let err1 = {};
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
+  data && typeof data == "object" && !Array.isArray(data) || (vErrors = withProblem(vErrors, {}), errors++);
   let _errs4 = errors, valid1 = !1, _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     let missing0, valid2 = !0;
     for (missing0 of schema11.if.anyOf[0].required)
       if (valid2 = data[missing0] !== void 0, !valid2) {
-        let err2 = {};
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors = withProblem(vErrors, {}), errors++;
         break;
       }
-    valid2 && data.first_name !== void 0 && (validate28(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
+    valid2 && data.first_name !== void 0 && (validate28(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate28.errors), errors += validate28.errors.length));
   }
   var _valid1 = _errs5 === errors;
   if (valid1 = valid1 || _valid1, !valid1) {
@@ -280,11 +130,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       let missing1, valid4 = !0;
       for (missing1 of schema11.if.anyOf[1].required)
         if (valid4 = data[missing1] !== void 0, !valid4) {
-          let err3 = {};
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors = withProblem(vErrors, {}), errors++;
           break;
         }
-      valid4 && data.last_name !== void 0 && (validate28(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
+      valid4 && data.last_name !== void 0 && (validate28(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate28.errors), errors += validate28.errors.length));
     }
     var _valid1 = _errs7 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
@@ -293,11 +142,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         let missing2, valid6 = !0;
         for (missing2 of schema11.if.anyOf[2].required)
           if (valid6 = data[missing2] !== void 0, !valid6) {
-            let err4 = {};
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            vErrors = withProblem(vErrors, {}), errors++;
             break;
           }
-        valid6 && data.phone !== void 0 && (validate28(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
+        valid6 && data.phone !== void 0 && (validate28(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate28.errors), errors += validate28.errors.length));
       }
       var _valid1 = _errs9 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
@@ -306,56 +154,35 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           let missing3, valid8 = !0;
           for (missing3 of schema11.if.anyOf[3].required)
             if (valid8 = data[missing3] !== void 0, !valid8) {
-              let err5 = {};
-              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
-          valid8 && data.email !== void 0 && (validate28(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length));
+          valid8 && data.email !== void 0 && (validate28(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate28.errors), errors += validate28.errors.length));
         }
         var _valid1 = _errs11 === errors;
         valid1 = valid1 || _valid1;
       }
     }
   }
-  if (valid1)
-    errors = _errs4, vErrors !== null && (_errs4 ? vErrors.length = _errs4 : vErrors = null);
-  else {
-    let err6 = {};
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-  }
+  valid1 ? (errors = _errs4, vErrors = backTo(_errs4, vErrors)) : (vErrors = withProblem(vErrors, {}), errors++);
   var _valid0 = _errs2 === errors;
-  if (errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null), _valid0) {
+  if (errors = _errs1, vErrors = backTo(_errs1, vErrors), _valid0) {
     let _errs13 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       for (let prop0 of schema11.then.required)
-        if (data[prop0] === void 0) {
-          let err7 = { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
+        data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
       for (let key0 in data)
-        if (!(key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email")) {
-          let err8 = { instancePath, schemaPath: "#/then/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-        }
-      data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
-    } else {
-      let err9 = { instancePath, schemaPath: "#/then/type", keyword: "type", params: { type: "object" } };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-    }
+        key0 === "first_name" || key0 === "last_name" || key0 === "phone" || key0 === "email" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/then/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+      data.first_name !== void 0 && (validate11(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.last_name !== void 0 && (validate11(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length));
+    } else
+      vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/then/type", keyword: "type", params: { type: "object" } }), errors++;
     var _valid0 = _errs13 === errors;
     valid0 = _valid0;
   }
-  if (!valid0) {
-    let err10 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" } };
-    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
+  if (valid0 || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "then" } }), errors++), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key1 in data)
-      if (!(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email")) {
-        let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-      }
-    data.first_name !== void 0 && (validate37(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.last_name !== void 0 && (validate37(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.phone !== void 0 && (validate19(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.email !== void 0 && (validate41(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length));
+      key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } }), errors++);
+    data.first_name !== void 0 && (validate37(data.first_name, { instancePath: instancePath + "/first_name", parentData: data, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate37.errors), errors += validate37.errors.length)), data.last_name !== void 0 && (validate37(data.last_name, { instancePath: instancePath + "/last_name", parentData: data, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate37.errors), errors += validate37.errors.length)), data.phone !== void 0 && (validate19(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data.email !== void 0 && (validate41(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate41.errors), errors += validate41.errors.length));
   }
   return validate27.errors = vErrors, errors === 0;
 }
@@ -364,32 +191,20 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string" && func1(data) > 255) {
-    let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate45.errors = vErrors, errors === 0;
+  return typeof data == "string" && func1(data) > 255 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } }), errors++), validate45.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!func0.call(schema0.properties, key0)) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.primaryContact !== void 0 && (validate21(data.primaryContact, { instancePath: instancePath + "/primaryContact", parentData: data, parentDataProperty: "primaryContact", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.alternateContact !== void 0 && (validate27(data.alternateContact, { instancePath: instancePath + "/alternateContact", parentData: data, parentDataProperty: "alternateContact", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length)), data.accountingContact !== void 0 && (validate21(data.accountingContact, { instancePath: instancePath + "/accountingContact", parentData: data, parentDataProperty: "accountingContact", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate45(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      func0.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data.primaryContact !== void 0 && (validate21(data.primaryContact, { instancePath: instancePath + "/primaryContact", parentData: data, parentDataProperty: "primaryContact", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length)), data.alternateContact !== void 0 && (validate27(data.alternateContact, { instancePath: instancePath + "/alternateContact", parentData: data, parentDataProperty: "alternateContact", rootData }) || (vErrors = withProblems(vErrors, validate27.errors), errors += validate27.errors.length)), data.accountingContact !== void 0 && (validate21(data.accountingContact, { instancePath: instancePath + "/accountingContact", parentData: data, parentDataProperty: "accountingContact", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length)), data.stripe_payment_token !== void 0 && (validate45(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = withProblems(vErrors, validate45.errors), errors += validate45.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

@@ -24,318 +24,182 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+function backTo(count, problems) {
+  return count === 0 ? null : (problems && problems.length > count && (problems.length = count), problems);
+}
+
 // <stdin>
 var validate = validate0;
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 2) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var schema2 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, required: { $ref: "#/$defs/part3" }, amount: { $ref: "#/$defs/part4" }, expires_at: { $ref: "#/$defs/part5" }, file_id: { $ref: "#/$defs/part6" } }, if: { properties: { required: { $ref: "#/$defs/part7" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part8" } }, required: ["amount"] } } };
 function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data !== !0) {
-    let err0 = { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate4.errors = vErrors, errors === 0;
+  return data !== !0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } }), errors++), validate4.errors = vErrors, errors === 0;
 }
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "number" && isFinite(data)) {
-    if (data <= 0 || isNaN(data)) {
-      let err0 = { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate6.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) ? (data <= 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 64) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate8.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate8.errors = vErrors, errors === 0;
 }
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate10.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate10.errors = vErrors, errors === 0;
 }
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "boolean") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate12.errors = vErrors, errors === 0;
+  return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate12.errors = vErrors, errors === 0;
 }
 var schema8 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema8.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 1e9 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data < 0 || isNaN(data)) {
-      let err2 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  }
-  return validate14.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) && ((data > 1e9 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate14.errors = vErrors, errors === 0;
 }
 var schema9 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern0 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema9.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string") {
-    if (func0(data) > 10) {
-      let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
-      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-  }
-  return validate16.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func0(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate16.errors = vErrors, errors === 0;
 }
 var schema10 = { type: ["string", "null"], maxLength: 64 };
 function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema10.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string" && func0(data) > 64) {
-    let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate18.errors = vErrors, errors === 0;
+  return typeof data == "string" && func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate18.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        let missing0, valid3 = !0;
-        for (missing0 of schema2.items.if.required)
-          if (valid3 = data0[missing0] !== void 0, !valid3) {
-            let err1 = {};
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            break;
-          }
-        valid3 && data0.required !== void 0 && (validate4(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors), errors = vErrors.length));
-      }
-      var _valid0 = _errs4 === errors;
-      if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
-        let _errs6 = errors;
+    if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema2.items.then.required)
-            if (data0[prop0] === void 0) {
-              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          let missing0, valid3 = !0;
+          for (missing0 of schema2.items.if.required)
+            if (valid3 = data0[missing0] !== void 0, !valid3) {
+              vErrors = withProblem(vErrors, {}), errors++;
+              break;
             }
-          data0.amount !== void 0 && (validate6(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors), errors = vErrors.length));
+          valid3 && data0.required !== void 0 && (validate4(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = withProblems(vErrors, validate4.errors), errors += validate4.errors.length));
         }
-        var _valid0 = _errs6 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema2.items.required)
-          if (data0[prop1] === void 0) {
-            let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        var _valid0 = _errs4 === errors;
+        if (errors = _errs3, vErrors = backTo(_errs3, vErrors), _valid0) {
+          let _errs6 = errors;
+          if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+            for (let prop0 of schema2.items.then.required)
+              if (data0[prop0] === void 0) {
+                let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
+                vErrors = withProblem(vErrors, err2), errors++;
+              }
+            data0.amount !== void 0 && (validate6(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length));
           }
-        for (let key0 in data0)
-          if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
-            let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-          }
-        data0.insurance_id !== void 0 && (validate8(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors), errors = vErrors.length)), data0.name !== void 0 && (validate10(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors), errors = vErrors.length)), data0.required !== void 0 && (validate12(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate14(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate16(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate18(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors), errors = vErrors.length));
-      } else {
-        let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          var _valid0 = _errs6 === errors;
+          valid2 = _valid0;
+        }
+        if (!valid2) {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop1 of schema2.items.required)
+            if (data0[prop1] === void 0) {
+              let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
+              vErrors = withProblem(vErrors, err4), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
+              let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err5), errors++;
+            }
+          data0.insurance_id !== void 0 && (validate8(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length)), data0.name !== void 0 && (validate10(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length)), data0.required !== void 0 && (validate12(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = withProblems(vErrors, validate12.errors), errors += validate12.errors.length)), data0.amount !== void 0 && (validate14(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = withProblems(vErrors, validate14.errors), errors += validate14.errors.length)), data0.expires_at !== void 0 && (validate16(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = withProblems(vErrors, validate16.errors), errors += validate16.errors.length)), data0.file_id !== void 0 && (validate18(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = withProblems(vErrors, validate18.errors), errors += validate18.errors.length));
+        } else {
+          let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err6), errors++;
+        }
       }
     }
-  } else {
-    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate3.errors = vErrors, errors === 0;
 }
 var schema11 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part10" }, number: { $ref: "#/$defs/part11" }, expire_at: { $ref: "#/$defs/part12" } } } };
 var pattern1 = new RegExp("\\S", "u");
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern1.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate22.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate22.errors = vErrors, errors === 0;
 }
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern1.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate24.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern1.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate24.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 10) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern3.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
-      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
-  return validate26.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern3.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate26.errors = vErrors, errors === 0;
 }
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema11.items.required)
-          if (data0[prop0] === void 0) {
-            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
-            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-          }
-        data0.state !== void 0 && (validate22(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length)), data0.number !== void 0 && (validate24(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate26(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
-      } else {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length <= 60) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop0 of schema11.items.required)
+            if (data0[prop0] === void 0) {
+              let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
+              vErrors = withProblem(vErrors, err1), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
+              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err2), errors++;
+            }
+          data0.state !== void 0 && (validate22(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate22.errors), errors += validate22.errors.length)), data0.number !== void 0 && (validate24(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = withProblems(vErrors, validate24.errors), errors += validate24.errors.length)), data0.expire_at !== void 0 && (validate26(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = withProblems(vErrors, validate26.errors), errors += validate26.errors.length));
+        } else {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
       }
     }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate21.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(key0 === "country" || key0 === "insurances" || key0 === "wcbs")) {
-        let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
-    data.country !== void 0 && (validate1(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate3(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate21(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length));
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
+      key0 === "country" || key0 === "insurances" || key0 === "wcbs" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.country !== void 0 && (validate1(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.insurances !== void 0 && (validate3(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.wcbs !== void 0 && (validate21(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

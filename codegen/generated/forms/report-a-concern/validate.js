@@ -24,197 +24,105 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+function backTo(count, problems) {
+  return count === 0 ? null : (problems && problems.length > count && (problems.length = count), problems);
+}
+
 // <stdin>
 var conditions = {}, validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["topic", "description", "answer"], properties: { topic: { $ref: "#/$defs/part0" }, description: { $ref: "#/$defs/part1" }, happened_on: { $ref: "#/$defs/part2" }, organization: { $ref: "#/$defs/part3" }, reference: { $ref: "#/$defs/part4" }, evidence: { $ref: "#/$defs/part5" }, answer: { $ref: "#/$defs/part6" }, name: {}, email: {} }, if: { $ref: "#/$defs/n0-if" }, then: { required: ["name", "email"], properties: { name: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part9" } } }, else: { properties: { name: !1, email: !1 } }, "x-id": "n0", $defs: { part0: { type: "string", enum: ["outside-dealing", "false-statement", "payment", "safety", "conduct", "other"] }, part1: { type: "string", minLength: 1, maxLength: 5e3, pattern: "\\S" }, part2: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part3: { type: "string", maxLength: 200 }, part4: { type: "string", maxLength: 40 }, part5: { type: ["string", "null"], maxLength: 64 }, part6: { type: "string", enum: ["email", "none"] }, part7: { const: "email" }, "n0-if": { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] }, part8: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part9: { type: "string", minLength: 1, maxLength: 254, format: "email" } } }, schema1 = { properties: { answer: { $ref: "#/$defs/part7" } }, required: ["answer"] };
 function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data !== "email") {
-    let err0 = { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: "email" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate2.errors = vErrors, errors === 0;
+  return data !== "email" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: "email" } }), errors++), validate2.errors = vErrors, errors === 0;
 }
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema1.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
-    data.answer !== void 0 && (validate2(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors), errors = vErrors.length));
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+    data.answer !== void 0 && (validate2(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = withProblems(vErrors, validate2.errors), errors += validate2.errors.length));
   }
   return validate1.errors = vErrors, errors === 0;
 }
 var func0 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 254) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!formats0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate7.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (formats0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate7.errors = vErrors, errors === 0;
 }
 var schema5 = { type: "string", enum: ["outside-dealing", "false-statement", "payment", "safety", "conduct", "other"] };
 function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (!(data === "outside-dealing" || data === "false-statement" || data === "payment" || data === "safety" || data === "conduct" || data === "other")) {
+  if (typeof data != "string" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), !(data === "outside-dealing" || data === "false-statement" || data === "payment" || data === "safety" || data === "conduct" || data === "other")) {
     let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema5.enum } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    vErrors = withProblem(vErrors, err1), errors++;
   }
   return validate9.errors = vErrors, errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 5e3) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate11.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 5e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e4 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate11.errors = vErrors, errors === 0;
 }
 var schema7 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern2 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema7.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string") {
-    if (func0(data) > 10) {
-      let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern2.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
-      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-  }
-  return validate13.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func0(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern2.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate13.errors = vErrors, errors === 0;
 }
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate15.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate15.errors = vErrors, errors === 0;
 }
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate17.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate17.errors = vErrors, errors === 0;
 }
 var schema10 = { type: ["string", "null"], maxLength: 64 };
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema10.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string" && func0(data) > 64) {
-    let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate19.errors = vErrors, errors === 0;
+  return typeof data == "string" && func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate19.errors = vErrors, errors === 0;
 }
 var schema11 = { type: "string", enum: ["email", "none"] };
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (!(data === "email" || data === "none")) {
+  if (typeof data != "string" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), !(data === "email" || data === "none")) {
     let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema11.enum } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    vErrors = withProblem(vErrors, err1), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
 var func4 = Object.prototype.hasOwnProperty;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
-  validate1(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length);
+  validate1(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length);
   var _valid0 = _errs2 === errors;
-  errors = _errs1, vErrors !== null && (_errs1 ? vErrors.length = _errs1 : vErrors = null);
+  errors = _errs1, vErrors = backTo(_errs1, vErrors);
   let ifClause0;
   if (_valid0) {
     let _errs3 = errors;
     if (data && typeof data == "object" && !Array.isArray(data)) {
       for (let prop0 of schema0.then.required)
-        if (data[prop0] === void 0) {
-          let err0 = { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } };
-          vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-        }
-      data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.email !== void 0 && (validate7(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors), errors = vErrors.length));
+        data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/then/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+      data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.email !== void 0 && (validate7(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate7.errors), errors += validate7.errors.length));
     }
     var _valid0 = _errs3 === errors;
     valid0 = _valid0, ifClause0 = "then";
@@ -223,36 +131,24 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.name !== void 0) {
         let err1 = { instancePath: instancePath + "/name", schemaPath: "#/else/properties/name/false schema", keyword: "false schema", params: {} };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        vErrors = withProblem(vErrors, err1), errors++;
       }
       if (data.email !== void 0) {
         let err2 = { instancePath: instancePath + "/email", schemaPath: "#/else/properties/email/false schema", keyword: "false schema", params: {} };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors = withProblem(vErrors, err2), errors++;
       }
     }
     var _valid0 = _errs6 === errors;
     valid0 = _valid0, ifClause0 = "else";
   }
-  if (!valid0) {
-    let err3 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
+  if (valid0 || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: ifClause0 } }), errors++), data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop1 of schema0.required)
-      if (data[prop1] === void 0) {
-        let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop1 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-      }
+      data[prop1] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop1 } }), errors++);
     for (let key0 in data)
-      if (!func4.call(schema0.properties, key0)) {
-        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-      }
-    data.topic !== void 0 && (validate9(data.topic, { instancePath: instancePath + "/topic", parentData: data, parentDataProperty: "topic", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.description !== void 0 && (validate11(data.description, { instancePath: instancePath + "/description", parentData: data, parentDataProperty: "description", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.happened_on !== void 0 && (validate13(data.happened_on, { instancePath: instancePath + "/happened_on", parentData: data, parentDataProperty: "happened_on", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.organization !== void 0 && (validate15(data.organization, { instancePath: instancePath + "/organization", parentData: data, parentDataProperty: "organization", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.reference !== void 0 && (validate17(data.reference, { instancePath: instancePath + "/reference", parentData: data, parentDataProperty: "reference", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.evidence !== void 0 && (validate19(data.evidence, { instancePath: instancePath + "/evidence", parentData: data, parentDataProperty: "evidence", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.answer !== void 0 && (validate21(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length));
-  } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-  }
+      func4.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.topic !== void 0 && (validate9(data.topic, { instancePath: instancePath + "/topic", parentData: data, parentDataProperty: "topic", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.description !== void 0 && (validate11(data.description, { instancePath: instancePath + "/description", parentData: data, parentDataProperty: "description", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.happened_on !== void 0 && (validate13(data.happened_on, { instancePath: instancePath + "/happened_on", parentData: data, parentDataProperty: "happened_on", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length)), data.organization !== void 0 && (validate15(data.organization, { instancePath: instancePath + "/organization", parentData: data, parentDataProperty: "organization", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.reference !== void 0 && (validate17(data.reference, { instancePath: instancePath + "/reference", parentData: data, parentDataProperty: "reference", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length)), data.evidence !== void 0 && (validate19(data.evidence, { instancePath: instancePath + "/evidence", parentData: data, parentDataProperty: "evidence", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data.answer !== void 0 && (validate21(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 conditions["n0-if"] = validate23;
@@ -260,11 +156,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema1.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
-    data.answer !== void 0 && (validate2(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors), errors = vErrors.length));
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
+    data.answer !== void 0 && (validate2(data.answer, { instancePath: instancePath + "/answer", parentData: data, parentDataProperty: "answer", rootData }) || (vErrors = withProblems(vErrors, validate2.errors), errors += validate2.errors.length));
   }
   return validate23.errors = vErrors, errors === 0;
 }

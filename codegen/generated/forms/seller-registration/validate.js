@@ -67,767 +67,414 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 166 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+function backTo(count, problems) {
+  return count === 0 ? null : (problems && problems.length > count && (problems.length = count), problems);
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "address", "city", "postal_zip", "phone", "email", "services", "salesContact", "planId"], properties: { reg_access_token: { $ref: "#/$defs/part0" }, id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part2" }, address: { $ref: "#/$defs/part2" }, city: { $ref: "#/$defs/part2" }, country: { $ref: "#/$defs/part3" }, state: { $ref: "#/$defs/part4" }, postal_zip: { $ref: "#/$defs/part5" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, gst: { $ref: "#/$defs/part8" }, bonding_capacity: { $ref: "#/$defs/part9" }, qualifications: { $ref: "#/$defs/part14" }, insurances: { $ref: "#/$defs/part18" }, wcbs: { $ref: "#/$defs/part21" }, serviceAreas: { $ref: "#/$defs/part25" }, services: { $ref: "#/$defs/part26" }, salesContact: { type: "object", additionalProperties: !1, required: ["first_name", "last_name", "phone", "email", "confirm_email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" }, confirm_email: { type: "string", minLength: 1, maxLength: 254, const: { $data: "1/email" } } } }, operationsContact: { type: ["object", "null"], additionalProperties: !1, properties: { first_name: { $ref: "#/$defs/part27" }, last_name: { $ref: "#/$defs/part27" }, phone: { $ref: "#/$defs/part8" }, email: { $ref: "#/$defs/part28" }, experience: { $ref: "#/$defs/part29" }, skills: { $ref: "#/$defs/part29" }, workExperiences: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["company_name"], properties: { company_name: { $ref: "#/$defs/part2" }, position: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part30" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 }, responsibilities: { $ref: "#/$defs/part31" } } } }, certifications: { $ref: "#/$defs/part32" }, education: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["program_name"], properties: { program_name: { $ref: "#/$defs/part2" }, cert_degree: { $ref: "#/$defs/part0" }, start_year: { $ref: "#/$defs/part30" }, end_year: { type: "integer", minimum: { $data: "1/start_year" }, maximum: 2100 } } } } }, if: { type: "object", anyOf: [{ required: ["first_name"], properties: { first_name: { $ref: "#/$defs/part33" } } }, { required: ["last_name"], properties: { last_name: { $ref: "#/$defs/part33" } } }, { required: ["phone"], properties: { phone: { $ref: "#/$defs/part33" } } }, { required: ["email"], properties: { email: { $ref: "#/$defs/part33" } } }, { required: ["experience"], properties: { experience: { $ref: "#/$defs/part33" } } }, { required: ["skills"], properties: { skills: { $ref: "#/$defs/part33" } } }, { required: ["workExperiences"], properties: { workExperiences: { $ref: "#/$defs/part34" } } }, { required: ["certifications"], properties: { certifications: { $ref: "#/$defs/part34" } } }, { required: ["education"], properties: { education: { $ref: "#/$defs/part34" } } }] }, then: { required: ["first_name", "last_name", "phone", "email"], properties: { first_name: { $ref: "#/$defs/part4" }, last_name: { $ref: "#/$defs/part4" }, phone: { $ref: "#/$defs/part6" }, email: { $ref: "#/$defs/part7" } } } }, planId: { $ref: "#/$defs/part1" }, stripe_payment_token: { $ref: "#/$defs/part35" }, feedback: { $ref: "#/$defs/part29" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "string", minLength: 1, maxLength: 64 }, part2: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part3: { type: "string", minLength: 1, maxLength: 2 }, part4: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part5: { type: "string", minLength: 1, maxLength: 20, pattern: "\\S" }, part6: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part7: { type: "string", minLength: 1, maxLength: 254, format: "email" }, part8: { type: "string", maxLength: 40 }, part9: { type: "integer", minimum: 0, maximum: 1e9 }, part10: { type: "boolean" }, part11: { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, part12: { const: !0 }, part13: { type: "string", minLength: 1, maxLength: 10 }, part14: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } }, part15: { type: ["number", "null"], minimum: 0, maximum: 1e9 }, part16: { type: ["string", "null"], maxLength: 64 }, part17: { type: "number", exclusiveMinimum: 0 }, part18: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } }, part19: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" }, part20: { type: "string", minLength: 1, maxLength: 10, pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "x-date": !0 }, part21: { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } }, part22: { type: "number", minimum: -90, maximum: 90 }, part23: { type: "number", minimum: -180, maximum: 180 }, part24: { type: "number", minimum: 1, maximum: 5e3 }, part25: { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } }, part26: { type: "array", minItems: 1, maxItems: 2e3, uniqueItems: !0, items: { type: "string", minLength: 1, maxLength: 64 } }, part27: { type: "string", maxLength: 100 }, part28: { type: "string", maxLength: 254 }, part29: { type: "string", maxLength: 5e3 }, part30: { type: "integer", minimum: 1950, maximum: 2100 }, part31: { type: "string", maxLength: 2e3 }, part32: { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } }, part33: { minLength: 1 }, part34: { minItems: 1 }, part35: { type: ["string", "null"], maxLength: 255 } } }, func0 = Object.prototype.hasOwnProperty, func27 = require_equal().default, func1 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 64) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 var pattern0 = new RegExp("\\S", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
 }
 function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 2) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate9.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate9.errors = vErrors, errors === 0;
 }
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate11.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate11.errors = vErrors, errors === 0;
 }
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 20) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate13.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 20 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 20 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate13.errors = vErrors, errors === 0;
 }
 var pattern3 = new RegExp("^[+0-9().\\s\\-]+$", "u");
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern3.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate15.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern3.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate15.errors = vErrors, errors === 0;
 }
 var formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 254) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!formats0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate17.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (formats0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/format", keyword: "format", params: { format: "email" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate17.errors = vErrors, errors === 0;
 }
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate19.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate19.errors = vErrors, errors === 0;
 }
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 1e9 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data < 0 || isNaN(data)) {
-      let err2 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  }
-  return validate21.errors = vErrors, errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e9 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate21.errors = vErrors, errors === 0;
 }
 var schema11 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["qualification_id"], properties: { qualification_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, checked: { $ref: "#/$defs/part10" }, has_expiry: { $ref: "#/$defs/part10" }, expires_at: { $ref: "#/$defs/part11" } }, if: { properties: { checked: { $ref: "#/$defs/part12" }, has_expiry: { $ref: "#/$defs/part12" } }, required: ["checked", "has_expiry"] }, then: { properties: { expires_at: { $ref: "#/$defs/part13" } }, required: ["expires_at"] } } };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (data !== !0) {
-    let err0 = { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate24.errors = vErrors, errors === 0;
+  return data !== !0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/const", keyword: "const", params: { allowedValue: !0 } }), errors++), validate24.errors = vErrors, errors === 0;
 }
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 10) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate27.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate27.errors = vErrors, errors === 0;
 }
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data != "boolean") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate31.errors = vErrors, errors === 0;
+  return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate31.errors = vErrors, errors === 0;
 }
 var schema15 = { type: ["string", "null"], maxLength: 10, pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "x-date": !0 }, pattern4 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$", "u");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema15.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string") {
-    if (func1(data) > 10) {
-      let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern4.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
-      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-  }
-  return validate34.errors = vErrors, errors === 0;
+  return typeof data == "string" && (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), data.length <= 1e3 && (pattern4.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" } }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)), validate34.errors = vErrors, errors === 0;
 }
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        let missing0, valid3 = !0;
-        for (missing0 of schema11.items.if.required)
-          if (valid3 = data0[missing0] !== void 0, !valid3) {
-            let err1 = {};
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            break;
-          }
-        if (valid3) {
-          if (data0.checked !== void 0) {
-            let _errs5 = errors;
-            validate24(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
-            var valid4 = _errs5 === errors;
-          } else
-            var valid4 = !0;
-          if (valid4)
-            if (data0.has_expiry !== void 0) {
-              let _errs6 = errors;
-              validate24(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
-              var valid4 = _errs6 === errors;
+    if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          let missing0, valid3 = !0;
+          for (missing0 of schema11.items.if.required)
+            if (valid3 = data0[missing0] !== void 0, !valid3) {
+              vErrors = withProblem(vErrors, {}), errors++;
+              break;
+            }
+          if (valid3) {
+            if (data0.checked !== void 0) {
+              let _errs5 = errors;
+              validate24(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = withProblems(vErrors, validate24.errors), errors += validate24.errors.length);
+              var valid4 = _errs5 === errors;
             } else
               var valid4 = !0;
+            if (valid4)
+              if (data0.has_expiry !== void 0) {
+                let _errs6 = errors;
+                validate24(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = withProblems(vErrors, validate24.errors), errors += validate24.errors.length);
+                var valid4 = _errs6 === errors;
+              } else
+                var valid4 = !0;
+          }
         }
-      }
-      var _valid0 = _errs4 === errors;
-      if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
-        let _errs7 = errors;
+        var _valid0 = _errs4 === errors;
+        if (errors = _errs3, vErrors = backTo(_errs3, vErrors), _valid0) {
+          let _errs7 = errors;
+          if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+            for (let prop0 of schema11.items.then.required)
+              if (data0[prop0] === void 0) {
+                let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
+                vErrors = withProblem(vErrors, err2), errors++;
+              }
+            data0.expires_at !== void 0 && (validate27(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = withProblems(vErrors, validate27.errors), errors += validate27.errors.length));
+          }
+          var _valid0 = _errs7 === errors;
+          valid2 = _valid0;
+        }
+        if (!valid2) {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema11.items.then.required)
-            if (data0[prop0] === void 0) {
-              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          for (let prop1 of schema11.items.required)
+            if (data0[prop1] === void 0) {
+              let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
+              vErrors = withProblem(vErrors, err4), errors++;
             }
-          data0.expires_at !== void 0 && (validate27(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length));
+          for (let key0 in data0)
+            if (!(key0 === "qualification_id" || key0 === "name" || key0 === "checked" || key0 === "has_expiry" || key0 === "expires_at")) {
+              let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err5), errors++;
+            }
+          data0.qualification_id !== void 0 && (validate3(data0.qualification_id, { instancePath: instancePath + "/" + i0 + "/qualification_id", parentData: data0, parentDataProperty: "qualification_id", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data0.checked !== void 0 && (validate31(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = withProblems(vErrors, validate31.errors), errors += validate31.errors.length)), data0.has_expiry !== void 0 && (validate31(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = withProblems(vErrors, validate31.errors), errors += validate31.errors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = withProblems(vErrors, validate34.errors), errors += validate34.errors.length));
+        } else {
+          let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err6), errors++;
         }
-        var _valid0 = _errs7 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema11.items.required)
-          if (data0[prop1] === void 0) {
-            let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "qualification_id" || key0 === "name" || key0 === "checked" || key0 === "has_expiry" || key0 === "expires_at")) {
-            let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-          }
-        data0.qualification_id !== void 0 && (validate3(data0.qualification_id, { instancePath: instancePath + "/" + i0 + "/qualification_id", parentData: data0, parentDataProperty: "qualification_id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data0.checked !== void 0 && (validate31(data0.checked, { instancePath: instancePath + "/" + i0 + "/checked", parentData: data0, parentDataProperty: "checked", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.has_expiry !== void 0 && (validate31(data0.has_expiry, { instancePath: instancePath + "/" + i0 + "/has_expiry", parentData: data0, parentDataProperty: "has_expiry", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
-      } else {
-        let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-  } else {
-    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate23.errors = vErrors, errors === 0;
 }
 var schema16 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["insurance_id"], properties: { insurance_id: { $ref: "#/$defs/part1" }, name: { $ref: "#/$defs/part0" }, required: { $ref: "#/$defs/part10" }, amount: { $ref: "#/$defs/part15" }, expires_at: { $ref: "#/$defs/part11" }, file_id: { $ref: "#/$defs/part16" } }, if: { properties: { required: { $ref: "#/$defs/part12" } }, required: ["required"] }, then: { properties: { amount: { $ref: "#/$defs/part17" } }, required: ["amount"] } } };
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "number" && isFinite(data)) {
-    if (data <= 0 || isNaN(data)) {
-      let err0 = { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate39.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) ? (data <= 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate39.errors = vErrors, errors === 0;
 }
 var schema18 = { type: ["number", "null"], minimum: 0, maximum: 1e9 };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (!(typeof data == "number" && isFinite(data)) && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema18.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 1e9 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data < 0 || isNaN(data)) {
-      let err2 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  }
-  return validate44.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) && ((data > 1e9 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } }), errors++), (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++)), validate44.errors = vErrors, errors === 0;
 }
 var schema19 = { type: ["string", "null"], maxLength: 64 };
 function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema19.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string" && func1(data) > 64) {
-    let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate47.errors = vErrors, errors === 0;
+  return typeof data == "string" && func1(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++), validate47.errors = vErrors, errors === 0;
 }
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        let missing0, valid3 = !0;
-        for (missing0 of schema16.items.if.required)
-          if (valid3 = data0[missing0] !== void 0, !valid3) {
-            let err1 = {};
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-            break;
-          }
-        valid3 && data0.required !== void 0 && (validate24(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
-      }
-      var _valid0 = _errs4 === errors;
-      if (errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null), _valid0) {
-        let _errs6 = errors;
+    if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0], _errs3 = errors, valid2 = !0, _errs4 = errors;
         if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-          for (let prop0 of schema16.items.then.required)
-            if (data0[prop0] === void 0) {
-              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
-              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          let missing0, valid3 = !0;
+          for (missing0 of schema16.items.if.required)
+            if (valid3 = data0[missing0] !== void 0, !valid3) {
+              vErrors = withProblem(vErrors, {}), errors++;
+              break;
             }
-          data0.amount !== void 0 && (validate39(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
+          valid3 && data0.required !== void 0 && (validate24(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = withProblems(vErrors, validate24.errors), errors += validate24.errors.length));
         }
-        var _valid0 = _errs6 === errors;
-        valid2 = _valid0;
-      }
-      if (!valid2) {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop1 of schema16.items.required)
-          if (data0[prop1] === void 0) {
-            let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        var _valid0 = _errs4 === errors;
+        if (errors = _errs3, vErrors = backTo(_errs3, vErrors), _valid0) {
+          let _errs6 = errors;
+          if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+            for (let prop0 of schema16.items.then.required)
+              if (data0[prop0] === void 0) {
+                let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/then/required", keyword: "required", params: { missingProperty: prop0 } };
+                vErrors = withProblem(vErrors, err2), errors++;
+              }
+            data0.amount !== void 0 && (validate39(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = withProblems(vErrors, validate39.errors), errors += validate39.errors.length));
           }
-        for (let key0 in data0)
-          if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
-            let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-          }
-        data0.insurance_id !== void 0 && (validate3(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data0.required !== void 0 && (validate31(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length)), data0.amount !== void 0 && (validate44(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length)), data0.file_id !== void 0 && (validate47(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length));
-      } else {
-        let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          var _valid0 = _errs6 === errors;
+          valid2 = _valid0;
+        }
+        if (!valid2) {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop1 of schema16.items.required)
+            if (data0[prop1] === void 0) {
+              let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop1 } };
+              vErrors = withProblem(vErrors, err4), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "insurance_id" || key0 === "name" || key0 === "required" || key0 === "amount" || key0 === "expires_at" || key0 === "file_id")) {
+              let err5 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err5), errors++;
+            }
+          data0.insurance_id !== void 0 && (validate3(data0.insurance_id, { instancePath: instancePath + "/" + i0 + "/insurance_id", parentData: data0, parentDataProperty: "insurance_id", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data0.name !== void 0 && (validate1(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data0.required !== void 0 && (validate31(data0.required, { instancePath: instancePath + "/" + i0 + "/required", parentData: data0, parentDataProperty: "required", rootData }) || (vErrors = withProblems(vErrors, validate31.errors), errors += validate31.errors.length)), data0.amount !== void 0 && (validate44(data0.amount, { instancePath: instancePath + "/" + i0 + "/amount", parentData: data0, parentDataProperty: "amount", rootData }) || (vErrors = withProblems(vErrors, validate44.errors), errors += validate44.errors.length)), data0.expires_at !== void 0 && (validate34(data0.expires_at, { instancePath: instancePath + "/" + i0 + "/expires_at", parentData: data0, parentDataProperty: "expires_at", rootData }) || (vErrors = withProblems(vErrors, validate34.errors), errors += validate34.errors.length)), data0.file_id !== void 0 && (validate47(data0.file_id, { instancePath: instancePath + "/" + i0 + "/file_id", parentData: data0, parentDataProperty: "file_id", rootData }) || (vErrors = withProblems(vErrors, validate47.errors), errors += validate47.errors.length));
+        } else {
+          let err6 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err6), errors++;
+        }
       }
     }
-  } else {
-    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate37.errors = vErrors, errors === 0;
 }
 var schema20 = { type: "array", maxItems: 60, items: { type: "object", additionalProperties: !1, required: ["state", "number", "expire_at"], properties: { state: { $ref: "#/$defs/part4" }, number: { $ref: "#/$defs/part19" }, expire_at: { $ref: "#/$defs/part20" } } } };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate52.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 60 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate52.errors = vErrors, errors === 0;
 }
 var pattern6 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 10) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func1(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern6.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z") {
-      let err3 = { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
-  return validate54.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func1(data) > 10 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 10 } }), errors++), func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern6.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } }), errors++)), data.length <= 1e3 && data !== "" && (/* @__PURE__ */ new Date(data + "T00:00Z")).toJSON() !== data + "T00:00:00.000Z" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/x-date", keyword: "x-date", params: {} }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate54.errors = vErrors, errors === 0;
 }
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 60) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema20.items.required)
-          if (data0[prop0] === void 0) {
-            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
-            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-          }
-        data0.state !== void 0 && (validate11(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data0.number !== void 0 && (validate52(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length)), data0.expire_at !== void 0 && (validate54(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length));
-      } else {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    if (data.length > 60 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 60 } }), errors++), data.length <= 60) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop0 of schema20.items.required)
+            if (data0[prop0] === void 0) {
+              let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
+              vErrors = withProblem(vErrors, err1), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "state" || key0 === "number" || key0 === "expire_at")) {
+              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err2), errors++;
+            }
+          data0.state !== void 0 && (validate11(data0.state, { instancePath: instancePath + "/" + i0 + "/state", parentData: data0, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data0.number !== void 0 && (validate52(data0.number, { instancePath: instancePath + "/" + i0 + "/number", parentData: data0, parentDataProperty: "number", rootData }) || (vErrors = withProblems(vErrors, validate52.errors), errors += validate52.errors.length)), data0.expire_at !== void 0 && (validate54(data0.expire_at, { instancePath: instancePath + "/" + i0 + "/expire_at", parentData: data0, parentDataProperty: "expire_at", rootData }) || (vErrors = withProblems(vErrors, validate54.errors), errors += validate54.errors.length));
+        } else {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
       }
     }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate50.errors = vErrors, errors === 0;
 }
 var schema23 = { type: "array", maxItems: 200, items: { type: "object", additionalProperties: !1, required: ["name", "lat", "lng", "radius"], properties: { name: { $ref: "#/$defs/part2" }, lat: { $ref: "#/$defs/part22" }, lng: { $ref: "#/$defs/part23" }, radius: { $ref: "#/$defs/part24" } } } };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 90 || isNaN(data)) {
-      let err0 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data < -90 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -90 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate59.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) ? ((data > 90 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } }), errors++), (data < -90 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -90 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate59.errors = vErrors, errors === 0;
 }
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 180 || isNaN(data)) {
-      let err0 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 180 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data < -180 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate61.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) ? ((data > 180 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 180 } }), errors++), (data < -180 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate61.errors = vErrors, errors === 0;
 }
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 5e3 || isNaN(data)) {
-      let err0 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data < 1 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate63.errors = vErrors, errors === 0;
+  return typeof data == "number" && isFinite(data) ? ((data > 5e3 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e3 } }), errors++), (data < 1 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "number" } }), errors++), validate63.errors = vErrors, errors === 0;
 }
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema23.items.required)
-          if (data0[prop0] === void 0) {
-            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "name" || key0 === "lat" || key0 === "lng" || key0 === "radius")) {
-            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-          }
-        data0.name !== void 0 && (validate5(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.lat !== void 0 && (validate59(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data0.lng !== void 0 && (validate61(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length)), data0.radius !== void 0 && (validate63(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length));
-      } else {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    if (data.length > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 200 } }), errors++), data.length <= 200) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop0 of schema23.items.required)
+            if (data0[prop0] === void 0) {
+              let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
+              vErrors = withProblem(vErrors, err1), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "name" || key0 === "lat" || key0 === "lng" || key0 === "radius")) {
+              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err2), errors++;
+            }
+          data0.name !== void 0 && (validate5(data0.name, { instancePath: instancePath + "/" + i0 + "/name", parentData: data0, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data0.lat !== void 0 && (validate59(data0.lat, { instancePath: instancePath + "/" + i0 + "/lat", parentData: data0, parentDataProperty: "lat", rootData }) || (vErrors = withProblems(vErrors, validate59.errors), errors += validate59.errors.length)), data0.lng !== void 0 && (validate61(data0.lng, { instancePath: instancePath + "/" + i0 + "/lng", parentData: data0, parentDataProperty: "lng", rootData }) || (vErrors = withProblems(vErrors, validate61.errors), errors += validate61.errors.length)), data0.radius !== void 0 && (validate63(data0.radius, { instancePath: instancePath + "/" + i0 + "/radius", parentData: data0, parentDataProperty: "radius", rootData }) || (vErrors = withProblems(vErrors, validate63.errors), errors += validate63.errors.length));
+        } else {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
       }
     }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate57.errors = vErrors, errors === 0;
 }
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 2e3) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.length < 1) {
-      let err1 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (typeof data0 == "string") {
-        if (func1(data0) > 64) {
-          let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/maxLength", keyword: "maxLength", params: { limit: 64 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-        }
-        if (func1(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-        }
-      } else {
-        let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-      }
-    }
-    let i1 = data.length, j0;
-    if (i1 > 1) {
-      let indices0 = {};
-      for (; i1--; ) {
-        let item0 = data[i1];
-        if (typeof item0 == "string") {
-          if (typeof indices0[item0] == "number") {
-            j0 = indices0[item0];
-            let err5 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-            break;
+    if (data.length > 2e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 2e3 } }), errors++), data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), data.length <= 2e3) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (typeof data0 == "string") {
+          if (func1(data0) > 64) {
+            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/maxLength", keyword: "maxLength", params: { limit: 64 } };
+            vErrors = withProblem(vErrors, err2), errors++;
           }
-          indices0[item0] = i1;
+          if (func1(data0) < 1) {
+            let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/minLength", keyword: "minLength", params: { limit: 1 } };
+            vErrors = withProblem(vErrors, err3), errors++;
+          }
+        } else {
+          let err4 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "string" } };
+          vErrors = withProblem(vErrors, err4), errors++;
         }
       }
     }
-  } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-  }
+    if (data.length <= 2e3) {
+      let i1 = data.length, j0;
+      if (i1 > 1) {
+        let indices0 = {};
+        for (; i1--; ) {
+          let item0 = data[i1];
+          if (typeof item0 == "string") {
+            if (typeof indices0[item0] == "number") {
+              j0 = indices0[item0], vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } }), errors++;
+              break;
+            }
+            indices0[item0] = i1;
+          }
+        }
+      }
+    }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate66.errors = vErrors, errors === 0;
 }
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string" && func1(data) < 1) {
-    let err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate72.errors = vErrors, errors === 0;
+  return typeof data == "string" && func1(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), validate72.errors = vErrors, errors === 0;
 }
 function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (Array.isArray(data) && data.length < 1) {
-    let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate79.errors = vErrors, errors === 0;
+  return Array.isArray(data) && data.length < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } }), errors++), validate79.errors = vErrors, errors === 0;
 }
 function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate87.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate87.errors = vErrors, errors === 0;
 }
 function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 254) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate91.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 254 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 254 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate91.errors = vErrors, errors === 0;
 }
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 5e3) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate93.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 5e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 5e3 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate93.errors = vErrors, errors === 0;
 }
 function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (typeof data == "number" && isFinite(data)) {
-    if (data > 2100 || isNaN(data)) {
-      let err1 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data < 1950 || isNaN(data)) {
-      let err2 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1950 } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  }
-  return validate98.errors = vErrors, errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && ((data > 2100 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } }), errors++), (data < 1950 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1950 } }), errors++)), validate98.errors = vErrors, errors === 0;
 }
 function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func1(data) > 2e3) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate100.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func1(data) > 2e3 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e3 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate100.errors = vErrors, errors === 0;
 }
 var schema35 = { type: "array", maxItems: 100, items: { type: "object", additionalProperties: !1, required: ["certification_name"], properties: { certification_name: { $ref: "#/$defs/part2" }, expires_on: { $ref: "#/$defs/part11" } } } };
 function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
-    if (data.length > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        for (let prop0 of schema35.items.required)
-          if (data0[prop0] === void 0) {
-            let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
-            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-          }
-        for (let key0 in data0)
-          if (!(key0 === "certification_name" || key0 === "expires_on")) {
-            let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-          }
-        data0.certification_name !== void 0 && (validate5(data0.certification_name, { instancePath: instancePath + "/" + i0 + "/certification_name", parentData: data0, parentDataProperty: "certification_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data0.expires_on !== void 0 && (validate34(data0.expires_on, { instancePath: instancePath + "/" + i0 + "/expires_on", parentData: data0, parentDataProperty: "expires_on", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
-      } else {
-        let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    if (data.length > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 100 } }), errors++), data.length <= 100) {
+      let len0 = data.length;
+      for (let i0 = 0; i0 < len0; i0++) {
+        let data0 = data[i0];
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+          for (let prop0 of schema35.items.required)
+            if (data0[prop0] === void 0) {
+              let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: prop0 } };
+              vErrors = withProblem(vErrors, err1), errors++;
+            }
+          for (let key0 in data0)
+            if (!(key0 === "certification_name" || key0 === "expires_on")) {
+              let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+              vErrors = withProblem(vErrors, err2), errors++;
+            }
+          data0.certification_name !== void 0 && (validate5(data0.certification_name, { instancePath: instancePath + "/" + i0 + "/certification_name", parentData: data0, parentDataProperty: "certification_name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data0.expires_on !== void 0 && (validate34(data0.expires_on, { instancePath: instancePath + "/" + i0 + "/expires_on", parentData: data0, parentDataProperty: "expires_on", rootData }) || (vErrors = withProblems(vErrors, validate34.errors), errors += validate34.errors.length));
+        } else {
+          let err3 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" } };
+          vErrors = withProblem(vErrors, err3), errors++;
+        }
       }
     }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }), errors++;
   return validate102.errors = vErrors, errors === 0;
 }
 var schema36 = { type: ["string", "null"], maxLength: 255 };
@@ -835,86 +482,72 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
   let vErrors = null, errors = 0;
   if (typeof data != "string" && data !== null) {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema36.type } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    vErrors = withProblem(vErrors, err0), errors++;
   }
-  if (typeof data == "string" && func1(data) > 255) {
-    let err1 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate110.errors = vErrors, errors === 0;
+  return typeof data == "string" && func1(data) > 255 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 255 } }), errors++), validate110.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!func0.call(schema0.properties, key0)) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors), errors = vErrors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length)), data.serviceAreas !== void 0 && (validate57(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.services !== void 0 && (validate66(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length)), data.salesContact !== void 0) {
+      func0.call(schema0.properties, key0) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    if (data.reg_access_token !== void 0 && (validate1(data.reg_access_token, { instancePath: instancePath + "/reg_access_token", parentData: data, parentDataProperty: "reg_access_token", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.id !== void 0 && (validate3(data.id, { instancePath: instancePath + "/id", parentData: data, parentDataProperty: "id", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.name !== void 0 && (validate5(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.address !== void 0 && (validate5(data.address, { instancePath: instancePath + "/address", parentData: data, parentDataProperty: "address", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.city !== void 0 && (validate5(data.city, { instancePath: instancePath + "/city", parentData: data, parentDataProperty: "city", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data.country !== void 0 && (validate9(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.state !== void 0 && (validate11(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data.postal_zip !== void 0 && (validate13(data.postal_zip, { instancePath: instancePath + "/postal_zip", parentData: data, parentDataProperty: "postal_zip", rootData }) || (vErrors = withProblems(vErrors, validate13.errors), errors += validate13.errors.length)), data.phone !== void 0 && (validate15(data.phone, { instancePath: instancePath + "/phone", parentData: data, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data.email !== void 0 && (validate17(data.email, { instancePath: instancePath + "/email", parentData: data, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length)), data.gst !== void 0 && (validate19(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data.bonding_capacity !== void 0 && (validate21(data.bonding_capacity, { instancePath: instancePath + "/bonding_capacity", parentData: data, parentDataProperty: "bonding_capacity", rootData }) || (vErrors = withProblems(vErrors, validate21.errors), errors += validate21.errors.length)), data.qualifications !== void 0 && (validate23(data.qualifications, { instancePath: instancePath + "/qualifications", parentData: data, parentDataProperty: "qualifications", rootData }) || (vErrors = withProblems(vErrors, validate23.errors), errors += validate23.errors.length)), data.insurances !== void 0 && (validate37(data.insurances, { instancePath: instancePath + "/insurances", parentData: data, parentDataProperty: "insurances", rootData }) || (vErrors = withProblems(vErrors, validate37.errors), errors += validate37.errors.length)), data.wcbs !== void 0 && (validate50(data.wcbs, { instancePath: instancePath + "/wcbs", parentData: data, parentDataProperty: "wcbs", rootData }) || (vErrors = withProblems(vErrors, validate50.errors), errors += validate50.errors.length)), data.serviceAreas !== void 0 && (validate57(data.serviceAreas, { instancePath: instancePath + "/serviceAreas", parentData: data, parentDataProperty: "serviceAreas", rootData }) || (vErrors = withProblems(vErrors, validate57.errors), errors += validate57.errors.length)), data.services !== void 0 && (validate66(data.services, { instancePath: instancePath + "/services", parentData: data, parentDataProperty: "services", rootData }) || (vErrors = withProblems(vErrors, validate66.errors), errors += validate66.errors.length)), data.salesContact !== void 0) {
       let data17 = data.salesContact;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         for (let prop1 of schema0.properties.salesContact.required)
           if (data17[prop1] === void 0) {
             let err2 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/required", keyword: "required", params: { missingProperty: prop1 } };
-            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            vErrors = withProblem(vErrors, err2), errors++;
           }
         for (let key1 in data17)
           if (!(key1 === "first_name" || key1 === "last_name" || key1 === "phone" || key1 === "email" || key1 === "confirm_email")) {
             let err3 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            vErrors = withProblem(vErrors, err3), errors++;
           }
-        if (data17.first_name !== void 0 && (validate11(data17.first_name, { instancePath: instancePath + "/salesContact/first_name", parentData: data17, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data17.last_name !== void 0 && (validate11(data17.last_name, { instancePath: instancePath + "/salesContact/last_name", parentData: data17, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data17.phone !== void 0 && (validate15(data17.phone, { instancePath: instancePath + "/salesContact/phone", parentData: data17, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data17.email !== void 0 && (validate17(data17.email, { instancePath: instancePath + "/salesContact/email", parentData: data17, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data17.confirm_email !== void 0) {
+        if (data17.first_name !== void 0 && (validate11(data17.first_name, { instancePath: instancePath + "/salesContact/first_name", parentData: data17, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data17.last_name !== void 0 && (validate11(data17.last_name, { instancePath: instancePath + "/salesContact/last_name", parentData: data17, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data17.phone !== void 0 && (validate15(data17.phone, { instancePath: instancePath + "/salesContact/phone", parentData: data17, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data17.email !== void 0 && (validate17(data17.email, { instancePath: instancePath + "/salesContact/email", parentData: data17, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length)), data17.confirm_email !== void 0) {
           let data22 = data17.confirm_email, vSchema0 = data17 && data17.email;
           if (vSchema0 !== void 0 && !func27(data22, vSchema0)) {
             let err4 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/const", keyword: "const", params: { allowedValue: vSchema0 } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            vErrors = withProblem(vErrors, err4), errors++;
           }
           if (typeof data22 == "string") {
             if (func1(data22) > 254) {
               let err5 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/maxLength", keyword: "maxLength", params: { limit: 254 } };
-              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              vErrors = withProblem(vErrors, err5), errors++;
             }
             if (func1(data22) < 1) {
               let err6 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+              vErrors = withProblem(vErrors, err6), errors++;
             }
           } else {
             let err7 = { instancePath: instancePath + "/salesContact/confirm_email", schemaPath: "#/properties/salesContact/properties/confirm_email/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            vErrors = withProblem(vErrors, err7), errors++;
           }
         }
       } else {
         let err8 = { instancePath: instancePath + "/salesContact", schemaPath: "#/properties/salesContact/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        vErrors = withProblem(vErrors, err8), errors++;
       }
     }
     if (data.operationsContact !== void 0) {
       let data23 = data.operationsContact;
       if (!(data23 && typeof data23 == "object" && !Array.isArray(data23)) && data23 !== null) {
         let err9 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/type", keyword: "type", params: { type: schema0.properties.operationsContact.type } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        vErrors = withProblem(vErrors, err9), errors++;
       }
       let _errs30 = errors, valid2 = !0, _errs31 = errors;
-      if (!(data23 && typeof data23 == "object" && !Array.isArray(data23))) {
-        let err10 = {};
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-      }
+      data23 && typeof data23 == "object" && !Array.isArray(data23) || (vErrors = withProblem(vErrors, {}), errors++);
       let _errs33 = errors, valid3 = !1, _errs34 = errors;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         let missing0, valid4 = !0;
         for (missing0 of schema0.properties.operationsContact.if.anyOf[0].required)
           if (valid4 = data23[missing0] !== void 0, !valid4) {
-            let err11 = {};
-            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            vErrors = withProblem(vErrors, {}), errors++;
             break;
           }
-        valid4 && data23.first_name !== void 0 && (validate72(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+        valid4 && data23.first_name !== void 0 && (validate72(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
       }
       var _valid1 = _errs34 === errors;
       if (valid3 = valid3 || _valid1, !valid3) {
@@ -923,11 +556,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           let missing1, valid6 = !0;
           for (missing1 of schema0.properties.operationsContact.if.anyOf[1].required)
             if (valid6 = data23[missing1] !== void 0, !valid6) {
-              let err12 = {};
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              vErrors = withProblem(vErrors, {}), errors++;
               break;
             }
-          valid6 && data23.last_name !== void 0 && (validate72(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+          valid6 && data23.last_name !== void 0 && (validate72(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
         }
         var _valid1 = _errs36 === errors;
         if (valid3 = valid3 || _valid1, !valid3) {
@@ -936,11 +568,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
             let missing2, valid8 = !0;
             for (missing2 of schema0.properties.operationsContact.if.anyOf[2].required)
               if (valid8 = data23[missing2] !== void 0, !valid8) {
-                let err13 = {};
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                vErrors = withProblem(vErrors, {}), errors++;
                 break;
               }
-            valid8 && data23.phone !== void 0 && (validate72(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+            valid8 && data23.phone !== void 0 && (validate72(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
           }
           var _valid1 = _errs38 === errors;
           if (valid3 = valid3 || _valid1, !valid3) {
@@ -949,11 +580,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
               let missing3, valid10 = !0;
               for (missing3 of schema0.properties.operationsContact.if.anyOf[3].required)
                 if (valid10 = data23[missing3] !== void 0, !valid10) {
-                  let err14 = {};
-                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  vErrors = withProblem(vErrors, {}), errors++;
                   break;
                 }
-              valid10 && data23.email !== void 0 && (validate72(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+              valid10 && data23.email !== void 0 && (validate72(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
             }
             var _valid1 = _errs40 === errors;
             if (valid3 = valid3 || _valid1, !valid3) {
@@ -962,11 +592,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                 let missing4, valid12 = !0;
                 for (missing4 of schema0.properties.operationsContact.if.anyOf[4].required)
                   if (valid12 = data23[missing4] !== void 0, !valid12) {
-                    let err15 = {};
-                    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                    vErrors = withProblem(vErrors, {}), errors++;
                     break;
                   }
-                valid12 && data23.experience !== void 0 && (validate72(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+                valid12 && data23.experience !== void 0 && (validate72(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
               }
               var _valid1 = _errs42 === errors;
               if (valid3 = valid3 || _valid1, !valid3) {
@@ -975,11 +604,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                   let missing5, valid14 = !0;
                   for (missing5 of schema0.properties.operationsContact.if.anyOf[5].required)
                     if (valid14 = data23[missing5] !== void 0, !valid14) {
-                      let err16 = {};
-                      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                      vErrors = withProblem(vErrors, {}), errors++;
                       break;
                     }
-                  valid14 && data23.skills !== void 0 && (validate72(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length));
+                  valid14 && data23.skills !== void 0 && (validate72(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = withProblems(vErrors, validate72.errors), errors += validate72.errors.length));
                 }
                 var _valid1 = _errs44 === errors;
                 if (valid3 = valid3 || _valid1, !valid3) {
@@ -988,11 +616,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                     let missing6, valid16 = !0;
                     for (missing6 of schema0.properties.operationsContact.if.anyOf[6].required)
                       if (valid16 = data23[missing6] !== void 0, !valid16) {
-                        let err17 = {};
-                        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                        vErrors = withProblem(vErrors, {}), errors++;
                         break;
                       }
-                    valid16 && data23.workExperiences !== void 0 && (validate79(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
+                    valid16 && data23.workExperiences !== void 0 && (validate79(data23.workExperiences, { instancePath: instancePath + "/operationsContact/workExperiences", parentData: data23, parentDataProperty: "workExperiences", rootData }) || (vErrors = withProblems(vErrors, validate79.errors), errors += validate79.errors.length));
                   }
                   var _valid1 = _errs46 === errors;
                   if (valid3 = valid3 || _valid1, !valid3) {
@@ -1001,11 +628,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                       let missing7, valid18 = !0;
                       for (missing7 of schema0.properties.operationsContact.if.anyOf[7].required)
                         if (valid18 = data23[missing7] !== void 0, !valid18) {
-                          let err18 = {};
-                          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                          vErrors = withProblem(vErrors, {}), errors++;
                           break;
                         }
-                      valid18 && data23.certifications !== void 0 && (validate79(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
+                      valid18 && data23.certifications !== void 0 && (validate79(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = withProblems(vErrors, validate79.errors), errors += validate79.errors.length));
                     }
                     var _valid1 = _errs48 === errors;
                     if (valid3 = valid3 || _valid1, !valid3) {
@@ -1014,11 +640,10 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
                         let missing8, valid20 = !0;
                         for (missing8 of schema0.properties.operationsContact.if.anyOf[8].required)
                           if (valid20 = data23[missing8] !== void 0, !valid20) {
-                            let err19 = {};
-                            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                            vErrors = withProblem(vErrors, {}), errors++;
                             break;
                           }
-                        valid20 && data23.education !== void 0 && (validate79(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length));
+                        valid20 && data23.education !== void 0 && (validate79(data23.education, { instancePath: instancePath + "/operationsContact/education", parentData: data23, parentDataProperty: "education", rootData }) || (vErrors = withProblems(vErrors, validate79.errors), errors += validate79.errors.length));
                       }
                       var _valid1 = _errs50 === errors;
                       valid3 = valid3 || _valid1;
@@ -1030,142 +655,139 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
           }
         }
       }
-      if (valid3)
-        errors = _errs33, vErrors !== null && (_errs33 ? vErrors.length = _errs33 : vErrors = null);
-      else {
-        let err20 = {};
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-      }
+      valid3 ? (errors = _errs33, vErrors = backTo(_errs33, vErrors)) : (vErrors = withProblem(vErrors, {}), errors++);
       var _valid0 = _errs31 === errors;
-      if (errors = _errs30, vErrors !== null && (_errs30 ? vErrors.length = _errs30 : vErrors = null), _valid0) {
+      if (errors = _errs30, vErrors = backTo(_errs30, vErrors), _valid0) {
         let _errs52 = errors;
         if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
           for (let prop2 of schema0.properties.operationsContact.then.required)
             if (data23[prop2] === void 0) {
               let err21 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/then/required", keyword: "required", params: { missingProperty: prop2 } };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              vErrors = withProblem(vErrors, err21), errors++;
             }
-          data23.first_name !== void 0 && (validate11(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate11(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate15(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data23.email !== void 0 && (validate17(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length));
+          data23.first_name !== void 0 && (validate11(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data23.last_name !== void 0 && (validate11(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length)), data23.phone !== void 0 && (validate15(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate15.errors), errors += validate15.errors.length)), data23.email !== void 0 && (validate17(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate17.errors), errors += validate17.errors.length));
         }
         var _valid0 = _errs52 === errors;
         valid2 = _valid0;
       }
       if (!valid2) {
         let err22 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/if", keyword: "if", params: { failingKeyword: "then" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors = withProblem(vErrors, err22), errors++;
       }
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
           if (!func0.call(schema0.properties.operationsContact.properties, key2)) {
             let err23 = { instancePath: instancePath + "/operationsContact", schemaPath: "#/properties/operationsContact/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            vErrors = withProblem(vErrors, err23), errors++;
           }
-        if (data23.first_name !== void 0 && (validate87(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length)), data23.last_name !== void 0 && (validate87(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors), errors = vErrors.length)), data23.phone !== void 0 && (validate19(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data23.email !== void 0 && (validate91(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors), errors = vErrors.length)), data23.experience !== void 0 && (validate93(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length)), data23.skills !== void 0 && (validate93(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length)), data23.workExperiences !== void 0) {
+        if (data23.first_name !== void 0 && (validate87(data23.first_name, { instancePath: instancePath + "/operationsContact/first_name", parentData: data23, parentDataProperty: "first_name", rootData }) || (vErrors = withProblems(vErrors, validate87.errors), errors += validate87.errors.length)), data23.last_name !== void 0 && (validate87(data23.last_name, { instancePath: instancePath + "/operationsContact/last_name", parentData: data23, parentDataProperty: "last_name", rootData }) || (vErrors = withProblems(vErrors, validate87.errors), errors += validate87.errors.length)), data23.phone !== void 0 && (validate19(data23.phone, { instancePath: instancePath + "/operationsContact/phone", parentData: data23, parentDataProperty: "phone", rootData }) || (vErrors = withProblems(vErrors, validate19.errors), errors += validate19.errors.length)), data23.email !== void 0 && (validate91(data23.email, { instancePath: instancePath + "/operationsContact/email", parentData: data23, parentDataProperty: "email", rootData }) || (vErrors = withProblems(vErrors, validate91.errors), errors += validate91.errors.length)), data23.experience !== void 0 && (validate93(data23.experience, { instancePath: instancePath + "/operationsContact/experience", parentData: data23, parentDataProperty: "experience", rootData }) || (vErrors = withProblems(vErrors, validate93.errors), errors += validate93.errors.length)), data23.skills !== void 0 && (validate93(data23.skills, { instancePath: instancePath + "/operationsContact/skills", parentData: data23, parentDataProperty: "skills", rootData }) || (vErrors = withProblems(vErrors, validate93.errors), errors += validate93.errors.length)), data23.workExperiences !== void 0) {
           let data43 = data23.workExperiences;
           if (Array.isArray(data43)) {
             if (data43.length > 100) {
               let err24 = { instancePath: instancePath + "/operationsContact/workExperiences", schemaPath: "#/properties/operationsContact/properties/workExperiences/maxItems", keyword: "maxItems", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              vErrors = withProblem(vErrors, err24), errors++;
             }
-            let len0 = data43.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              let data44 = data43[i0];
-              if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-                for (let prop3 of schema0.properties.operationsContact.properties.workExperiences.items.required)
-                  if (data44[prop3] === void 0) {
-                    let err25 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/required", keyword: "required", params: { missingProperty: prop3 } };
-                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-                  }
-                for (let key3 in data44)
-                  if (!(key3 === "company_name" || key3 === "position" || key3 === "start_year" || key3 === "end_year" || key3 === "responsibilities")) {
-                    let err26 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-                  }
-                if (data44.company_name !== void 0 && (validate5(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data44.position !== void 0 && (validate1(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data44.start_year !== void 0 && (validate98(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length)), data44.end_year !== void 0) {
-                  let data48 = data44.end_year;
-                  if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                    let err27 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
-                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-                  }
-                  if (typeof data48 == "number" && isFinite(data48)) {
-                    if (data48 > 2100 || isNaN(data48)) {
-                      let err28 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-                      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            if (data43.length <= 100) {
+              let len0 = data43.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                let data44 = data43[i0];
+                if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                  for (let prop3 of schema0.properties.operationsContact.properties.workExperiences.items.required)
+                    if (data44[prop3] === void 0) {
+                      let err25 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/required", keyword: "required", params: { missingProperty: prop3 } };
+                      vErrors = withProblem(vErrors, err25), errors++;
                     }
-                    let vSchema1 = data44 && data44.start_year;
-                    if (vSchema1 !== void 0 && (!(typeof vSchema1 == "number" && isFinite(vSchema1)) || data48 < vSchema1 || isNaN(data48))) {
-                      let err29 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/minimum", keyword: "minimum", params: { comparison: ">=", limit: vSchema1 } };
-                      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  for (let key3 in data44)
+                    if (!(key3 === "company_name" || key3 === "position" || key3 === "start_year" || key3 === "end_year" || key3 === "responsibilities")) {
+                      let err26 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                      vErrors = withProblem(vErrors, err26), errors++;
+                    }
+                  if (data44.company_name !== void 0 && (validate5(data44.company_name, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/company_name", parentData: data44, parentDataProperty: "company_name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data44.position !== void 0 && (validate1(data44.position, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/position", parentData: data44, parentDataProperty: "position", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data44.start_year !== void 0 && (validate98(data44.start_year, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/start_year", parentData: data44, parentDataProperty: "start_year", rootData }) || (vErrors = withProblems(vErrors, validate98.errors), errors += validate98.errors.length)), data44.end_year !== void 0) {
+                    let data48 = data44.end_year;
+                    if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+                      let err27 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
+                      vErrors = withProblem(vErrors, err27), errors++;
+                    }
+                    if (typeof data48 == "number" && isFinite(data48)) {
+                      if (data48 > 2100 || isNaN(data48)) {
+                        let err28 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+                        vErrors = withProblem(vErrors, err28), errors++;
+                      }
+                      let vSchema1 = data44 && data44.start_year;
+                      if (vSchema1 !== void 0 && (!(typeof vSchema1 == "number" && isFinite(vSchema1)) || data48 < vSchema1 || isNaN(data48))) {
+                        let err29 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/end_year", schemaPath: "#/properties/operationsContact/properties/workExperiences/items/properties/end_year/minimum", keyword: "minimum", params: { comparison: ">=", limit: vSchema1 } };
+                        vErrors = withProblem(vErrors, err29), errors++;
+                      }
                     }
                   }
+                  data44.responsibilities !== void 0 && (validate100(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = withProblems(vErrors, validate100.errors), errors += validate100.errors.length));
+                } else {
+                  let err30 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/type", keyword: "type", params: { type: "object" } };
+                  vErrors = withProblem(vErrors, err30), errors++;
                 }
-                data44.responsibilities !== void 0 && (validate100(data44.responsibilities, { instancePath: instancePath + "/operationsContact/workExperiences/" + i0 + "/responsibilities", parentData: data44, parentDataProperty: "responsibilities", rootData }) || (vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors), errors = vErrors.length));
-              } else {
-                let err30 = { instancePath: instancePath + "/operationsContact/workExperiences/" + i0, schemaPath: "#/properties/operationsContact/properties/workExperiences/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
             }
           } else {
             let err31 = { instancePath: instancePath + "/operationsContact/workExperiences", schemaPath: "#/properties/operationsContact/properties/workExperiences/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            vErrors = withProblem(vErrors, err31), errors++;
           }
         }
-        if (data23.certifications !== void 0 && (validate102(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length)), data23.education !== void 0) {
+        if (data23.certifications !== void 0 && (validate102(data23.certifications, { instancePath: instancePath + "/operationsContact/certifications", parentData: data23, parentDataProperty: "certifications", rootData }) || (vErrors = withProblems(vErrors, validate102.errors), errors += validate102.errors.length)), data23.education !== void 0) {
           let data51 = data23.education;
           if (Array.isArray(data51)) {
             if (data51.length > 100) {
               let err32 = { instancePath: instancePath + "/operationsContact/education", schemaPath: "#/properties/operationsContact/properties/education/maxItems", keyword: "maxItems", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              vErrors = withProblem(vErrors, err32), errors++;
             }
-            let len1 = data51.length;
-            for (let i1 = 0; i1 < len1; i1++) {
-              let data52 = data51[i1];
-              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                for (let prop4 of schema0.properties.operationsContact.properties.education.items.required)
-                  if (data52[prop4] === void 0) {
-                    let err33 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/required", keyword: "required", params: { missingProperty: prop4 } };
-                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-                  }
-                for (let key4 in data52)
-                  if (!(key4 === "program_name" || key4 === "cert_degree" || key4 === "start_year" || key4 === "end_year")) {
-                    let err34 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-                  }
-                if (data52.program_name !== void 0 && (validate5(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors), errors = vErrors.length)), data52.cert_degree !== void 0 && (validate1(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data52.start_year !== void 0 && (validate98(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length)), data52.end_year !== void 0) {
-                  let data56 = data52.end_year;
-                  if (!(typeof data56 == "number" && !(data56 % 1) && !isNaN(data56) && isFinite(data56))) {
-                    let err35 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
-                    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-                  }
-                  if (typeof data56 == "number" && isFinite(data56)) {
-                    if (data56 > 2100 || isNaN(data56)) {
-                      let err36 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-                      vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+            if (data51.length <= 100) {
+              let len1 = data51.length;
+              for (let i1 = 0; i1 < len1; i1++) {
+                let data52 = data51[i1];
+                if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                  for (let prop4 of schema0.properties.operationsContact.properties.education.items.required)
+                    if (data52[prop4] === void 0) {
+                      let err33 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/required", keyword: "required", params: { missingProperty: prop4 } };
+                      vErrors = withProblem(vErrors, err33), errors++;
                     }
-                    let vSchema2 = data52 && data52.start_year;
-                    if (vSchema2 !== void 0 && (!(typeof vSchema2 == "number" && isFinite(vSchema2)) || data56 < vSchema2 || isNaN(data56))) {
-                      let err37 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/minimum", keyword: "minimum", params: { comparison: ">=", limit: vSchema2 } };
-                      vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  for (let key4 in data52)
+                    if (!(key4 === "program_name" || key4 === "cert_degree" || key4 === "start_year" || key4 === "end_year")) {
+                      let err34 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                      vErrors = withProblem(vErrors, err34), errors++;
+                    }
+                  if (data52.program_name !== void 0 && (validate5(data52.program_name, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/program_name", parentData: data52, parentDataProperty: "program_name", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length)), data52.cert_degree !== void 0 && (validate1(data52.cert_degree, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/cert_degree", parentData: data52, parentDataProperty: "cert_degree", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data52.start_year !== void 0 && (validate98(data52.start_year, { instancePath: instancePath + "/operationsContact/education/" + i1 + "/start_year", parentData: data52, parentDataProperty: "start_year", rootData }) || (vErrors = withProblems(vErrors, validate98.errors), errors += validate98.errors.length)), data52.end_year !== void 0) {
+                    let data56 = data52.end_year;
+                    if (!(typeof data56 == "number" && !(data56 % 1) && !isNaN(data56) && isFinite(data56))) {
+                      let err35 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/type", keyword: "type", params: { type: "integer" } };
+                      vErrors = withProblem(vErrors, err35), errors++;
+                    }
+                    if (typeof data56 == "number" && isFinite(data56)) {
+                      if (data56 > 2100 || isNaN(data56)) {
+                        let err36 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+                        vErrors = withProblem(vErrors, err36), errors++;
+                      }
+                      let vSchema2 = data52 && data52.start_year;
+                      if (vSchema2 !== void 0 && (!(typeof vSchema2 == "number" && isFinite(vSchema2)) || data56 < vSchema2 || isNaN(data56))) {
+                        let err37 = { instancePath: instancePath + "/operationsContact/education/" + i1 + "/end_year", schemaPath: "#/properties/operationsContact/properties/education/items/properties/end_year/minimum", keyword: "minimum", params: { comparison: ">=", limit: vSchema2 } };
+                        vErrors = withProblem(vErrors, err37), errors++;
+                      }
                     }
                   }
+                } else {
+                  let err38 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/type", keyword: "type", params: { type: "object" } };
+                  vErrors = withProblem(vErrors, err38), errors++;
                 }
-              } else {
-                let err38 = { instancePath: instancePath + "/operationsContact/education/" + i1, schemaPath: "#/properties/operationsContact/properties/education/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
               }
             }
           } else {
             let err39 = { instancePath: instancePath + "/operationsContact/education", schemaPath: "#/properties/operationsContact/properties/education/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            vErrors = withProblem(vErrors, err39), errors++;
           }
         }
       }
     }
-    data.planId !== void 0 && (validate3(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.stripe_payment_token !== void 0 && (validate110(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors), errors = vErrors.length)), data.feedback !== void 0 && (validate93(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length));
-  } else {
-    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-  }
+    data.planId !== void 0 && (validate3(data.planId, { instancePath: instancePath + "/planId", parentData: data, parentDataProperty: "planId", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.stripe_payment_token !== void 0 && (validate110(data.stripe_payment_token, { instancePath: instancePath + "/stripe_payment_token", parentData: data, parentDataProperty: "stripe_payment_token", rootData }) || (vErrors = withProblems(vErrors, validate110.errors), errors += validate110.errors.length)), data.feedback !== void 0 && (validate93(data.feedback, { instancePath: instancePath + "/feedback", parentData: data, parentDataProperty: "feedback", rootData }) || (vErrors = withProblems(vErrors, validate93.errors), errors += validate93.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

@@ -67,64 +67,53 @@ var require_equal = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["newPassword", "confirmPassword"], properties: { newPassword: { $ref: "#/$defs/part0" }, confirmPassword: { type: "string", writeOnly: !0, minLength: 1, maxLength: 256, const: { $data: "1/newPassword" } } }, $defs: { part0: { type: "string", writeOnly: !0, minLength: 6, maxLength: 256 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 256) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 256 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 6) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 6 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate1.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 256 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 256 } }), errors++), func0(data) < 6 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 6 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var func2 = require_equal().default;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "newPassword" || key0 === "confirmPassword")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    if (data.newPassword !== void 0 && (validate1(data.newPassword, { instancePath: instancePath + "/newPassword", parentData: data, parentDataProperty: "newPassword", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.confirmPassword !== void 0) {
+      key0 === "newPassword" || key0 === "confirmPassword" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    if (data.newPassword !== void 0 && (validate1(data.newPassword, { instancePath: instancePath + "/newPassword", parentData: data, parentDataProperty: "newPassword", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.confirmPassword !== void 0) {
       let data1 = data.confirmPassword, vSchema0 = data && data.newPassword;
       if (vSchema0 !== void 0 && !func2(data1, vSchema0)) {
         let err2 = { instancePath: instancePath + "/confirmPassword", schemaPath: "#/properties/confirmPassword/const", keyword: "const", params: { allowedValue: vSchema0 } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        vErrors = withProblem(vErrors, err2), errors++;
       }
       if (typeof data1 == "string") {
         if (func0(data1) > 256) {
           let err3 = { instancePath: instancePath + "/confirmPassword", schemaPath: "#/properties/confirmPassword/maxLength", keyword: "maxLength", params: { limit: 256 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors = withProblem(vErrors, err3), errors++;
         }
         if (func0(data1) < 1) {
           let err4 = { instancePath: instancePath + "/confirmPassword", schemaPath: "#/properties/confirmPassword/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors = withProblem(vErrors, err4), errors++;
         }
       } else {
         let err5 = { instancePath: instancePath + "/confirmPassword", schemaPath: "#/properties/confirmPassword/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        vErrors = withProblem(vErrors, err5), errors++;
       }
     }
-  } else {
-    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-  }
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

@@ -24,133 +24,58 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// codegen/runtime/problem-list.ts
+function withProblem(problems, one) {
+  return problems === null ? [one] : (problems.length < 100 && problems.push(one), problems);
+}
+function withProblems(problems, more) {
+  if (problems === null) return more;
+  for (let one of more) withProblem(problems, one);
+  return problems;
+}
+
 // <stdin>
 var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["name", "organizationName", "organizationType", "country", "state", "mobileNumber"], properties: { organizationType: { $ref: "#/$defs/part0" }, name: { $ref: "#/$defs/part1" }, organizationName: { $ref: "#/$defs/part1" }, country: { $ref: "#/$defs/part2" }, state: { $ref: "#/$defs/part3" }, mobileNumber: { $ref: "#/$defs/part4" }, gst: { $ref: "#/$defs/part5" } }, $defs: { part0: { type: "integer", enum: [2, 3, 4] }, part1: { type: "string", minLength: 1, maxLength: 200, pattern: "\\S" }, part2: { type: "string", minLength: 1, maxLength: 2 }, part3: { type: "string", minLength: 1, maxLength: 100, pattern: "\\S" }, part4: { type: "string", minLength: 1, maxLength: 40, pattern: "^[+0-9().\\s\\-]+$" }, part5: { type: "string", maxLength: 40 } } }, schema1 = { type: "integer", enum: [2, 3, 4] };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (!(typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data))) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  if (!(data === 2 || data === 3 || data === 4)) {
+  if (typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), !(data === 2 || data === 3 || data === 4)) {
     let err1 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema1.enum } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    vErrors = withProblem(vErrors, err1), errors++;
   }
   return validate1.errors = vErrors, errors === 0;
 }
 var func0 = require_ucs2length().default, pattern0 = new RegExp("\\S", "u");
 function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 200) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 200 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
 function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 2) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
-  return validate6.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 2 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++)) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 100) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern0.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate8.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 100 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 100 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern0.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "\\S" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate8.errors = vErrors, errors === 0;
 }
 var pattern2 = new RegExp("^[+0-9().\\s\\-]+$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (func0(data) < 1) {
-      let err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (!pattern2.test(data)) {
-      let err2 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-  } else {
-    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-  }
-  return validate10.errors = vErrors, errors === 0;
+  return typeof data == "string" ? (func0(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++), func0(data) < 1 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } }), errors++), data.length <= 1e3 && (pattern2.test(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[+0-9().\\s\\-]+$" } }), errors++))) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate10.errors = vErrors, errors === 0;
 }
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  if (typeof data == "string") {
-    if (func0(data) > 40) {
-      let err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-  } else {
-    let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } };
-    vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-  }
-  return validate12.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 40 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 40 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate12.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema0.required)
-      if (data[prop0] === void 0) {
-        let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } };
-        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-      }
+      data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      if (!(key0 === "organizationType" || key0 === "name" || key0 === "organizationName" || key0 === "country" || key0 === "state" || key0 === "mobileNumber" || key0 === "gst")) {
-        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-      }
-    data.organizationType !== void 0 && (validate1(data.organizationType, { instancePath: instancePath + "/organizationType", parentData: data, parentDataProperty: "organizationType", rootData }) || (vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors), errors = vErrors.length)), data.name !== void 0 && (validate3(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.organizationName !== void 0 && (validate3(data.organizationName, { instancePath: instancePath + "/organizationName", parentData: data, parentDataProperty: "organizationName", rootData }) || (vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors), errors = vErrors.length)), data.country !== void 0 && (validate6(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors), errors = vErrors.length)), data.state !== void 0 && (validate8(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors), errors = vErrors.length)), data.mobileNumber !== void 0 && (validate10(data.mobileNumber, { instancePath: instancePath + "/mobileNumber", parentData: data, parentDataProperty: "mobileNumber", rootData }) || (vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors), errors = vErrors.length)), data.gst !== void 0 && (validate12(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length));
-  } else {
-    let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-  }
+      key0 === "organizationType" || key0 === "name" || key0 === "organizationName" || key0 === "country" || key0 === "state" || key0 === "mobileNumber" || key0 === "gst" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.organizationType !== void 0 && (validate1(data.organizationType, { instancePath: instancePath + "/organizationType", parentData: data, parentDataProperty: "organizationType", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.name !== void 0 && (validate3(data.name, { instancePath: instancePath + "/name", parentData: data, parentDataProperty: "name", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.organizationName !== void 0 && (validate3(data.organizationName, { instancePath: instancePath + "/organizationName", parentData: data, parentDataProperty: "organizationName", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.country !== void 0 && (validate6(data.country, { instancePath: instancePath + "/country", parentData: data, parentDataProperty: "country", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length)), data.state !== void 0 && (validate8(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length)), data.mobileNumber !== void 0 && (validate10(data.mobileNumber, { instancePath: instancePath + "/mobileNumber", parentData: data, parentDataProperty: "mobileNumber", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length)), data.gst !== void 0 && (validate12(data.gst, { instancePath: instancePath + "/gst", parentData: data, parentDataProperty: "gst", rootData }) || (vErrors = withProblems(vErrors, validate12.errors), errors += validate12.errors.length));
+  } else
+    vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;
 }
 export {

@@ -1,0 +1,26 @@
+import type { Violation } from './form-definition.ts';
+
+type Problems = Violation[] | null;
+
+/** How many are kept, put there by codegen. Whatever comes is still counted, so that it is judged the same. */
+declare const MOST_PROBLEMS: number;
+
+/** What codegen writes into a validator instead of Ajv's own lines, whose lists grow with whatever is sent. */
+export function withProblem(problems: Problems, one: Violation): Problems {
+  if (problems === null) return [one];
+  if (problems.length < MOST_PROBLEMS) problems.push(one);
+  return problems;
+}
+
+export function withProblems(problems: Problems, more: Violation[]): Violation[] {
+  if (problems === null) return more;
+  for (const one of more) withProblem(problems, one);
+  return problems;
+}
+
+/** The first so many that were counted, when what came after was only an attempt. */
+export function backTo(count: number, problems: Problems): Problems {
+  if (count === 0) return null;
+  if (problems && problems.length > count) problems.length = count;
+  return problems;
+}
