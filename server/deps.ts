@@ -209,6 +209,7 @@ export async function createDeps({
   return {
     database,
     clock,
+    random,
     log,
     metrics,
     inbox,

@@ -47,6 +47,8 @@ export const sentences = translated({
   secondFactorInUse: 'Two-step verification is already on.',
   secondFactorFirst: 'First turn on two-step verification in your account, under Security.',
   tooManyLogins: 'There were too many failed logins. Please wait 15 minutes and try again.',
+  tooManyLoginsOfAll:
+    'There were too many failed logins to this account. Please reset your password to log in now, or try again tomorrow.',
   commonPassword: 'This password is too easy to guess. Please choose another.',
   unknownTimezone: 'Choose your timezone from the list',
   noSuchAccount: 'There is no account with this email address.',

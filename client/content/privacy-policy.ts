@@ -3,7 +3,7 @@ import type { LegalDocument } from './legal-document.ts';
 /** How personal information is handled, in plain language. */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
-  version: '2026-11-20',
+  version: '2026-11-22',
   introduction: [
     'This policy says what personal information Tenderfoot collects, why, how long we keep it, who sees it, and what you can ask of us. It covers everyone who visits the site, asks to register, or uses an account.',
     'Tenderfoot is an auction marketplace for services. “We”, “us” and “our” mean Tenderfoot. “You” means the person reading this and the organization you act for. The policy is governed by the laws of Alberta, Canada.',
@@ -94,7 +94,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'What is stored in your browser',
       blocks: [
-        'We set one cookie when you log in; it keeps you logged in and nothing else. Another one remembers the language that you have chosen, if you have. While you fill in a form, your answers may also be kept in your own browser so that a lost connection loses nothing. We use no advertising or tracking cookies.',
+        'We set a cookie when you log in that keeps you logged in, and one that lets us recognize your browser, so that someone else who tries your password can’t lock you out. When you ask for a verification code, one cookie tells your browser from others that try the code. Another remembers the language that you have chosen, if you have. While you fill in a form, your answers may also be kept in your own browser so that a lost connection loses nothing. We use no advertising or tracking cookies.',
         'We count how often our forms are begun and finished, how long that takes and where something was wrong, without your answers and without anything that says who you are. What was counted already is remembered in your own browser until the form is sent. Where your browser asks for privacy (Global Privacy Control or Do Not Track), nothing is counted.',
       ],
     },

@@ -10,10 +10,11 @@ import type {
 } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
 import { checkedBody } from '../http/call-body.ts';
+import type { Cookies } from '../http/cookies.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
-import { needUser, type SessionCookie } from '../http/session.ts';
+import { needUser } from '../http/session.ts';
 import { waitAtLeast } from '../patience.ts';
 import { allTimezones } from '../reference/reference.service.ts';
 import type { ApplicationStatuses } from '../registration/application-status.service.ts';
@@ -29,7 +30,7 @@ type Parts = {
   accountPasswords: AccountPasswords;
   applicationStatuses: ApplicationStatuses;
   limits: AddressLimits;
-  cookie: SessionCookie;
+  cookies: Cookies;
 };
 
 /** Longer than a reset takes, whether or not there is an account. */
@@ -37,22 +38,28 @@ const RESET_MS = 100;
 
 /** Login and passwords. Below `/api/account`. */
 export function accountRoutes(parts: Parts): Hono<RequestContext> {
-  const { logins, sessions, accountPasswords, applicationStatuses, limits, cookie } = parts;
+  const { logins, sessions, accountPasswords, applicationStatuses, limits, cookies } = parts;
   const routes = new Hono<RequestContext>();
 
   const logIn = async (c: AppContext, body: Login | LoginWithCodeCall) => {
     const address = c.get('address');
     await limits.logins.take(address);
-    const attempt: LoginAttempt = { ...body, device: deviceOf(c.req.header('user-agent')) };
-    const { user, sessionToken } = await logins.login(attempt).catch(async (error: unknown) => {
+    const attempt: LoginAttempt = {
+      ...body,
+      address,
+      device: deviceOf(c.req.header('user-agent')),
+      knownDevice: cookies.device.read(c),
+    };
+    const { user, sessionToken, knownDevice } = await logins.login(attempt).catch(async (error: unknown) => {
       const isUnjudged = error instanceof AppError && error.code === 'unavailable';
       if (isUnjudged || asksForCode(error, attempt)) await limits.logins.giveBack(address);
       throw error;
     });
     await limits.logins.giveBack(address);
-    const earlier = cookie.read(c);
+    const earlier = cookies.session.read(c);
     if (earlier) await sessions.end(earlier);
-    cookie.write(c, sessionToken);
+    cookies.session.write(c, sessionToken);
+    if (knownDevice) cookies.device.write(c, knownDevice);
     return c.json({ user: shown(user) });
   };
 
@@ -63,9 +70,9 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   );
 
   routes.post('/logout', async (c) => {
-    const token = cookie.read(c);
+    const token = cookies.session.read(c);
     if (token) await sessions.end(token);
-    cookie.remove(c);
+    cookies.session.remove(c);
     return c.json({});
   });
 

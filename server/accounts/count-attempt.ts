@@ -4,11 +4,11 @@ import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { insertAttempt, listAttemptTimes } from './attempts.repository.ts';
+import { deleteAttempt, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
 
 type Parts = { clock: Clock; keys: Keys; newId: NewId };
-type Attempt = {
-  kind: AccountAttemptRow['kind'];
+export type Attempt<Kind = AccountAttemptRow['kind']> = {
+  kind: Kind;
   /** Who attempts: an address, an organization's id. Only its hash is kept. */
   by: string;
   /** So many are allowed within so long. */
@@ -30,4 +30,27 @@ export async function countAttempt(
   const id = newId();
   await insertAttempt(trx, { id, ...key, attempted_at: iso(now) });
   return { id };
+}
+
+/** Counts an attempt by each of these limits, or by none where one has been reached: then it says which. */
+export async function countAttempts<Kind extends AccountAttemptRow['kind']>(
+  parts: Parts,
+  trx: Db,
+  attempts: readonly Attempt<Kind>[],
+): Promise<{ ids: string[] } | { kind: Kind; retryAfterSeconds: number }> {
+  const ids: string[] = [];
+  for (const attempt of attempts) {
+    const counted = await countAttempt(parts, trx, attempt);
+    if ('id' in counted) ids.push(counted.id);
+    else {
+      await uncountAttempts(trx, ids);
+      return { kind: attempt.kind, ...counted };
+    }
+  }
+  return { ids };
+}
+
+/** Forgets attempts that were none. */
+export async function uncountAttempts(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deleteAttempt(trx, id);
 }

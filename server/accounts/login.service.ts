@@ -1,37 +1,54 @@
 import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { Database } from '../db/database.ts';
+import type { UserRow } from '../db/tables/account-tables.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Metrics } from '../ports/metrics.ts';
+import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Passwords } from '../security/passwords.ts';
 import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
-import { deleteAttempt, deleteAttempts } from './attempts.repository.ts';
-import { countAttempt } from './count-attempt.ts';
+import { deleteAttempts } from './attempts.repository.ts';
+import { type Attempt, countAttempts, uncountAttempts } from './count-attempt.ts';
 import { normalizedEmail } from './email.ts';
+import { knownDeviceOf, newKnownDevice } from './known-device.ts';
 import { findSecondFactor, isInUse } from './second-factor.repository.ts';
 import { type Sessions, type SessionUser, sessionUserOf } from './session.service.ts';
 import { spendCode } from './spend-code.ts';
 import { findUserByEmail } from './users.repository.ts';
 
-/** `device`: what the person knows the browser by. `code`: of the second factor, where one was asked for. */
-export type LoginAttempt = { email: string; password: string; device: string; code?: string };
+/**
+ * `device`: what the person knows the browser by. `code`: of the second factor, where one was asked for. `address`: the
+ * caller's on the network. `knownDevice`: what an earlier login has left in the browser.
+ */
+export type LoginAttempt = {
+  email: string;
+  password: string;
+  device: string;
+  code?: string;
+  address: string;
+  knownDevice: string | undefined;
+};
+
+/** `knownDevice`: what the browser is to keep; absent where it has that already. */
+export type LoggedIn = { user: SessionUser; sessionToken: string; knownDevice?: string };
 
 export type Logins = {
   /**
    * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason; under `code`
    * for whoever knows the password, while the second factor is missing or wrong;
-   * `too-many-requests` after 10 failures in 15 minutes for one address, whether or not it has an account, or
+   * `too-many-requests` after too many failures for one mailbox, whether or not it has an account, or
    * `unavailable` when too many are waiting
    */
-  login(attempt: LoginAttempt): Promise<{ user: SessionUser; sessionToken: string }>;
+  login(attempt: LoginAttempt): Promise<LoggedIn>;
 };
 
 type Parts = {
   database: Database;
   clock: Clock;
+  random: Random;
   keys: Keys;
   newId: NewId;
   passwords: Passwords;
@@ -39,6 +56,11 @@ type Parts = {
   metrics: Metrics;
   isSecondFactorRequired: boolean;
 };
+
+/** `known`: which browser it is, where it is known to the account. */
+type Caller = { known: string | undefined; address: string };
+
+const refusals = { login: sentences.tooManyLogins, 'login-of-all': sentences.tooManyLoginsOfAll };
 
 export function createLogins(parts: Parts): Logins {
   const { metrics } = parts;
@@ -63,24 +85,26 @@ export function asksForCode(error: unknown, { code }: LoginAttempt): boolean {
   return code === undefined && error instanceof AppError && 'code' in error.errors;
 }
 
-async function judge(parts: Parts, { email: typedEmail, password, device, code }: LoginAttempt) {
-  const { database, keys, passwords, sessions } = parts;
+async function judge(
+  parts: Parts,
+  { email: typedEmail, password, device, code, ...caller }: LoginAttempt,
+): Promise<LoggedIn> {
+  const { database, keys, random, passwords, sessions } = parts;
   const email = normalizedEmail(typedEmail);
-  // It is counted before it is judged, so that many at once are not judged all before one is counted.
-  const attempt = await database.transaction(
-    (trx) => countAttempt(parts, trx, { kind: 'login', by: email, ...accountLimits.failedLogins }),
-    `login:${email}`,
-  );
-  if (!('id' in attempt))
-    throw new AppError('too-many-requests', { login: sentences.tooManyLogins }, attempt);
   const user = await findUserByEmail(database.reader, email);
+  const known = user && knownDeviceOf(keys, caller.knownDevice, user);
+  const limits = limitsOf(email, user, { known, address: caller.address });
+  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limits), `login:${email}`);
+  if (!('ids' in attempt))
+    throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
   const isRight = await passwords
     .verify(password, user?.password_hash ?? undefined)
-    .catch((error: unknown) => uncount(database, attempt.id, error));
+    .catch((error: unknown) => uncount(database, attempt.ids, error));
   if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
   const isAsked = isInUse(await findSecondFactor(database.reader, user.id));
   // Whoever is asked for a code has not failed yet.
-  if (isAsked && code === undefined) await uncount(database, attempt.id, badCode(sentences.appCodeFirst));
+  if (isAsked && code === undefined) await uncount(database, attempt.ids, badCode(sentences.appCodeFirst));
   const sessionToken = await database.transaction(async (trx) => {
     // A password that was changed meanwhile opens nothing any more.
     const current = await findUserByEmail(trx, email);
@@ -88,15 +112,37 @@ async function judge(parts: Parts, { email: typedEmail, password, device, code }
     const isNeeded = isAsked || isInUse(await findSecondFactor(trx, user.id));
     if (isNeeded && !(await spendCode(parts, trx, user.id, code ?? '')))
       throw badCode(sentences.wrongAppCode);
-    await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(email) });
+    for (const { kind, by } of limits) await deleteAttempts(trx, { kind, key_hash: keys.hashForLookup(by) });
     return sessions.begin(trx, user.id, device);
   }, `login:${email}`);
-  return { user: sessionUserOf(user, parts.isSecondFactorRequired && !isAsked), sessionToken };
+  return {
+    user: sessionUserOf(user, parts.isSecondFactorRequired && !isAsked),
+    sessionToken,
+    ...(!known && { knownDevice: newKnownDevice(keys, random, user) }),
+  };
+}
+
+/**
+ * Whoever tries an account from elsewhere spends neither what its owner's browser may try nor what others may. A new
+ * password begins all anew.
+ */
+function limitsOf(
+  email: string,
+  user: UserRow | undefined,
+  { known, address }: Caller,
+): Attempt<keyof typeof refusals>[] {
+  const { failedLogins, failedLoginsOfAll } = accountLimits;
+  const account = `${email} ${user?.password_hash ?? ''}`;
+  if (known) return [{ kind: 'login', by: `${account} in ${known}`, ...failedLogins }];
+  return [
+    { kind: 'login', by: `${account} from ${address}`, ...failedLogins },
+    { kind: 'login-of-all', by: account, ...failedLoginsOfAll },
+  ];
 }
 
 /** What could not be judged is no failure. */
-async function uncount(database: Database, attempt: string, error: unknown): Promise<never> {
-  await database.transaction((trx) => deleteAttempt(trx, attempt));
+async function uncount(database: Database, attempts: string[], error: unknown): Promise<never> {
+  await database.transaction((trx) => uncountAttempts(trx, attempts));
   throw error;
 }
 

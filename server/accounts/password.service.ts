@@ -15,7 +15,6 @@ import { accountLimits } from './account-limits.ts';
 import { passwordChangedMail, passwordResetMail } from './account-mails.ts';
 import { issueAccountToken } from './account-token.ts';
 import { deleteTokensOf, findTokenOwner } from './account-tokens.repository.ts';
-import { deleteAttempts } from './attempts.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countAttempt } from './count-attempt.ts';
 import { normalizedEmail } from './email.ts';
@@ -79,8 +78,7 @@ export function createAccountPasswords(parts: Parts): AccountPasswords {
   };
 }
 
-async function afterChange({ keys, outbox, newId }: Parts, trx: Db, owner: UserRow): Promise<void> {
-  await deleteAttempts(trx, { kind: 'login', key_hash: keys.hashForLookup(owner.email) });
+async function afterChange({ outbox, newId }: Parts, trx: Db, owner: UserRow): Promise<void> {
   await outbox.enqueue(trx, {
     content: passwordChangedMail(owner.email),
     dedupeKey: `password-changed:${newId()}`,

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import type { Cookie } from '../http/cookies.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { needUser, type SessionCookie } from '../http/session.ts';
+import { needUser } from '../http/session.ts';
 import type { Sessions } from './session.service.ts';
 
-type Parts = { sessions: Sessions; cookie: SessionCookie };
+type Parts = { sessions: Sessions; cookie: Cookie };
 
 /** Where the person who calls is logged in. Below `/api/account`. */
 export function sessionsRoutes({ sessions, cookie }: Parts): Hono<RequestContext> {

@@ -25,6 +25,7 @@ import * as secondFactors from './migrations/0106-second-factors.ts';
 import * as leftOutAnswers from './migrations/0110-left-out-answers.ts';
 import * as searchByLabels from './migrations/0111-search-by-labels.ts';
 import * as leftOutChanges from './migrations/0112-left-out-changes.ts';
+import * as askers from './migrations/0130-askers.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0110-left-out-answers': leftOutAnswers,
   '0111-search-by-labels': searchByLabels,
   '0112-left-out-changes': leftOutChanges,
+  '0130-askers': askers,
 };
 
 /**

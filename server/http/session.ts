@@ -1,32 +1,12 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isStaff, type Role, type Sessions, type SessionUser } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
+import type { Cookie } from './cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
-/** How a browser carries its session. */
-export type SessionCookie = {
-  read(c: AppContext): string | undefined;
-  write(c: AppContext, token: string): void;
-  remove(c: AppContext): void;
-};
-
-/** On https the name's prefix makes browsers refuse the cookie from anybody but this very host. */
-export function createSessionCookie({ isHttps }: { isHttps: boolean }): SessionCookie {
-  const name = isHttps ? '__Host-sid' : 'sid';
-  const options = { httpOnly: true, sameSite: 'Lax', secure: isHttps, path: '/' } as const;
-  return {
-    read: (c) => getCookie(c, name),
-    write: (c, token) => setCookie(c, name, token, options),
-    remove: (c) => {
-      deleteCookie(c, name, options);
-    },
-  };
-}
-
 /** Finds out who is logged in, where a request carries a session. */
-export function readSession(sessions: Sessions, cookie: SessionCookie) {
+export function readSession(sessions: Sessions, cookie: Cookie) {
   return createMiddleware<RequestContext>(async (c, next) => {
     c.set('user', await sessions.find(cookie.read(c)));
     await next();

@@ -11,6 +11,7 @@ import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { sentences } from '../sentences.ts';
+import { type Asker, askerHashes } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
 import { codeSms } from './code-sms.ts';
 import { insertCodeRequest, listUnverifiedSince, supersedeOlderCodes } from './signup.repository.ts';
@@ -24,10 +25,10 @@ export type CodeRequestAnswer = {
 
 export type CodeRequests = {
   /**
-   * Sends a verification code by SMS, unless `refusal` stands against sending any.
+   * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any.
    * @throws AppError `invalid` per field, `too-many-requests` under `mobileNumber`, or `refusal`
    */
-  request(payload: JsonObject, refusal?: AppError): Promise<CodeRequestAnswer>;
+  request(payload: JsonObject, asker: Asker, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
 
 type Parts = {
@@ -43,14 +44,17 @@ type Parts = {
 
 export function createCodeRequests(parts: Parts): CodeRequests {
   const handlerWith = (
+    asker: Asker,
     refusal?: AppError,
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
     admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
     guards: ({ data }) => `mobile-number:${data.mobileNumber}`,
-    store: (trx, { data }) => sendCode(parts, trx, data, refusal),
+    store: (trx, { data }) => sendCode(parts, trx, data, { asker, refusal }),
   });
-  return { request: (payload, refusal) => parts.submissions.submit(handlerWith(refusal), payload) };
+  return {
+    request: (payload, asker, refusal) => parts.submissions.submit(handlerWith(asker, refusal), payload),
+  };
 }
 
 /** The organization type may come as numeric text. */
@@ -65,7 +69,7 @@ async function sendCode(
   parts: Parts,
   trx: Db,
   signup: SignupRequest,
-  refusal: AppError | undefined,
+  { asker, refusal }: { asker: Asker; refusal: AppError | undefined },
 ): Promise<CodeRequestAnswer> {
   const { mobileNumber } = signup;
   refuseUnservedNumber(signup);
@@ -77,6 +81,7 @@ async function sendCode(
   const id = parts.newId();
   const code = String(parts.random.integer(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
   const expiresAt = addSeconds(now, codeLimits.lifetimeSeconds);
+  const { askedFrom, askedBy } = askerHashes(parts.keys, asker);
   await insertCodeRequest(trx, {
     id,
     mobile_number: mobileNumber,
@@ -89,13 +94,15 @@ async function sendCode(
     request_hash: requestHash,
     code_hash: parts.keys.hashCode(id, mobileNumber, code),
     attempts: 0,
+    asked_from: askedFrom,
+    asked_by: askedBy,
     created_at: iso(now),
     expires_at: iso(expiresAt),
     used_at: null,
     superseded_at: null,
     cleared_at: null,
   });
-  await supersedeOlderCodes(trx, { mobileNumber, keep: codeLimits.liveCodes, now: iso(now) });
+  await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
   await parts.outbox.enqueue(trx, {
     content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },
     dedupeKey: `verification-code:${id}`,

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { CodeRequestRow } from '../db/tables/signup-tables.ts';
+import type { CodeRequestRow, VerificationFailureRow } from '../db/tables/signup-tables.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AskerHashes } from './asker.ts';
 
 /** Requests of a number that still count towards its limits, newest first. */
 export function listUnverifiedSince(
@@ -22,21 +25,28 @@ export async function insertCodeRequest(trx: Db, row: CodeRequestRow): Promise<v
   await trx.insertInto('code_requests').values(row).execute();
 }
 
-/** Ends all but the newest `keep` codes of a number. */
+/** Ends all but the newest `keep` codes of a number that one address asked for. */
 export async function supersedeOlderCodes(
   trx: Db,
-  { mobileNumber, keep, now }: { mobileNumber: string; keep: number; now: string },
+  {
+    mobileNumber,
+    askedFrom,
+    keep,
+    now,
+  }: { mobileNumber: string; askedFrom: string; keep: number; now: string },
 ): Promise<void> {
   await trx
     .updateTable('code_requests')
     .set({ superseded_at: now })
     .where('mobile_number', '=', mobileNumber)
+    .where('asked_from', '=', askedFrom)
     .where('superseded_at', 'is', null)
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('code_requests')
         .select('id')
         .where('mobile_number', '=', mobileNumber)
+        .where('asked_from', '=', askedFrom)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(keep),
@@ -44,15 +54,53 @@ export async function supersedeOlderCodes(
     .execute();
 }
 
-/** Counts one try against every live code of the number, and gives those codes: there may be none. */
-export function countTry(
+/** From where each code of a number since then was asked for that this caller did ask for, the newest first. */
+export async function listAskedFrom(
+  trx: Db,
+  { mobileNumber, since, asker }: { mobileNumber: string; since: string; asker: AskerHashes },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('code_requests')
+    .select('asked_from')
+    .where('mobile_number', '=', mobileNumber)
+    .where('created_at', '>', since)
+    .where(isAskedBy(asker))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.asked_from);
+}
+
+/** The live codes of a number, whoever asked for them. */
+export function listLiveCodes(
   trx: Db,
   { mobileNumber, now, tries }: { mobileNumber: string; now: string; tries: number },
+): Promise<CodeRequestRow[]> {
+  return trx
+    .selectFrom('code_requests')
+    .selectAll()
+    .where('mobile_number', '=', mobileNumber)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', tries)
+    .execute();
+}
+
+/** Counts one try against every live code of the number that this caller asked for, and gives those codes. */
+export function countTry(
+  trx: Db,
+  {
+    mobileNumber,
+    now,
+    tries,
+    asker,
+  }: { mobileNumber: string; now: string; tries: number; asker: AskerHashes },
 ): Promise<CodeRequestRow[]> {
   return trx
     .updateTable('code_requests')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('mobile_number', '=', mobileNumber)
+    .where(isAskedBy(asker))
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
@@ -82,23 +130,26 @@ export async function clearCounters(trx: Db, mobileNumber: string, now: string):
     .execute();
 }
 
-export async function insertFailure(
-  trx: Db,
-  row: { id: string; mobile_number: string; failed_at: string },
-): Promise<void> {
+export async function insertFailure(trx: Db, row: VerificationFailureRow): Promise<void> {
   await trx.insertInto('verification_failures').values(row).execute();
 }
 
-/** When a number's newest wrong tries were, newest first, `most` of them. */
+/** When a number's newest wrong tries were, newest first, `most` of them: of one party, or of all who had asked. */
 export async function listFailureTimes(
   trx: Db,
-  { mobileNumber, since, most }: { mobileNumber: string; since: string; most: number },
+  {
+    mobileNumber,
+    party,
+    since,
+    most,
+  }: { mobileNumber: string; party: string | 'askers'; since: string; most: number },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('verification_failures')
     .select('failed_at')
     .where('mobile_number', '=', mobileNumber)
     .where('failed_at', '>', since)
+    .where('party', party === 'askers' ? '<>' : '=', party === 'askers' ? '' : party)
     .orderBy('failed_at', 'desc')
     .limit(most)
     .execute();
@@ -109,4 +160,9 @@ export async function listFailureTimes(
 export async function deleteOldSignups(trx: Db, before: string): Promise<void> {
   await trx.deleteFrom('code_requests').where('created_at', '<', before).execute();
   await trx.deleteFrom('verification_failures').where('failed_at', '<', before).execute();
+}
+
+function isAskedBy({ askedFrom, askedBy }: AskerHashes) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'code_requests'>) =>
+    or([eb('asked_from', '=', askedFrom), ...(askedBy === '' ? [] : [eb('asked_by', '=', askedBy)])]);
 }

@@ -3,10 +3,13 @@ import { calls } from '../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
 import { checkedBody } from '../http/call-body.ts';
+import type { Cookie } from '../http/cookies.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { Random } from '../ports/random.ts';
 import type { Drafts } from '../registration/draft.service.ts';
+import { newToken } from '../security/tokens.ts';
 import type { Acceptances } from './acceptance.service.ts';
 import type { AccessTokens, Applicant } from './access-token.service.ts';
 import type { CodeRequests } from './code-request.service.ts';
@@ -20,11 +23,13 @@ type Parts = {
   acceptances: Acceptances;
   drafts: Drafts;
   limits: AddressLimits;
+  random: Random;
+  cookie: Cookie;
 };
 
 /** From the request for a code up to the accepted terms. Below `/api/registration`. */
 export function signupRoutes(parts: Parts): Hono<RequestContext> {
-  const { verification, acceptances, drafts, limits } = parts;
+  const { verification, acceptances, drafts, limits, cookie } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.post('/request_code', async (c) => c.json({ mobileNumber: await requestCode(c, parts) }));
@@ -32,7 +37,8 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
   routes.post('/verify_code', async (c) => {
     await limits.checks.take(c.get('address'));
     const body = checkedBody<VerifyCodeCall>(calls['verify-code'], await readJsonObject(c));
-    return c.json(await verification.verify(body.mobileNumber, body.verificationCode));
+    const asker = { address: c.get('address'), browser: cookie.read(c) };
+    return c.json(await verification.verify(body.mobileNumber, body.verificationCode, asker));
   });
 
   routes.post('/verify_access_token', async (c) => {
@@ -55,14 +61,16 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
 }
 
 /** Only a code that was really sent counts against the address, and only one to be sent is refused for it. */
-async function requestCode(c: AppContext, { codeRequests, limits }: Parts): Promise<string> {
+async function requestCode(c: AppContext, { codeRequests, limits, cookie, random }: Parts): Promise<string> {
   const address = c.get('address');
   const payload = await readJsonObject(c);
   const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
+  const browser = cookie.read(c) ?? newToken('', random);
   let isSent = false;
   try {
-    const answer = await codeRequests.request(payload, refusal);
+    const answer = await codeRequests.request(payload, { address, browser }, refusal);
     isSent = answer.isSent;
+    cookie.write(c, browser);
     return answer.mobileNumber;
   } finally {
     if (!isSent && !refusal) await limits.codes.giveBack(address);

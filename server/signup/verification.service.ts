@@ -11,21 +11,25 @@ import { isSameHash, type Keys } from '../security/keys.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { sentences } from '../sentences.ts';
 import { insertAccessToken, revokeUnregistered } from './access-token.repository.ts';
+import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
 import {
   clearCounters,
   countTry,
   insertFailure,
+  listAskedFrom,
   listFailureTimes,
+  listLiveCodes,
   markCodeUsed,
 } from './signup.repository.ts';
 
 export type Verification = {
   /**
-   * Exchanges a code for an access token.
+   * Exchanges a code for an access token. Wrong tries are on the account of whoever asked for a code of the number;
+   * strangers have one of their own, so that they can refuse it to nobody.
    * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
    */
-  verify(mobileNumber: string, verificationCode: string): Promise<{ accessToken: string }>;
+  verify(mobileNumber: string, verificationCode: string, asker: Asker): Promise<{ accessToken: string }>;
 };
 
 type Parts = { database: Database; clock: Clock; random: Random; keys: Keys; newId: NewId };
@@ -34,13 +38,13 @@ type Outcome = { accessToken: string } | { refusal: AppError };
 
 export function createVerification(parts: Parts): Verification {
   return {
-    async verify(mobileNumber, verificationCode) {
+    async verify(mobileNumber, verificationCode, asker) {
       const number = readNumber(mobileNumber);
       const code = readCode(verificationCode);
       if (!number || !code) throw wrongCode();
       // A refusal is an outcome, not an exception: the try it counted must be committed.
       const outcome = await parts.database.transaction(
-        (trx) => tryCode(parts, trx, number, code),
+        (trx) => tryCode(parts, trx, { number, code, asker: askerHashes(parts.keys, asker) }),
         `mobile-number:${number}`,
       );
       if ('refusal' in outcome) throw outcome.refusal;
@@ -49,31 +53,56 @@ export function createVerification(parts: Parts): Verification {
   };
 }
 
-async function tryCode(parts: Parts, trx: Db, mobileNumber: string, code: string): Promise<Outcome> {
+type Try = { number: string; code: string; asker: AskerHashes };
+
+/** On whose account the wrong tries of those are who never asked for a code of the number. */
+const STRANGERS = '';
+
+async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Promise<Outcome> {
   const now = parts.clock.now();
-  const limited = await findLimit(trx, mobileNumber, now);
+  const party = await partyOf(trx, { number, asker, now });
+  const limited = await findLimit(trx, { number, party, now });
   if (limited) return { refusal: limited };
-  const live = await countTry(trx, { mobileNumber, now: iso(now), tries: codeLimits.triesPerCode });
-  const request = findMatch(parts.keys, live, mobileNumber, code);
+  const counted = { mobileNumber: number, now: iso(now), tries: codeLimits.triesPerCode };
+  const live =
+    party === STRANGERS ? await listLiveCodes(trx, counted) : await countTry(trx, { ...counted, asker });
+  const request = findMatch(parts.keys, live, number, code);
   if (!request || !(await markCodeUsed(trx, request.id, iso(now)))) {
-    await insertFailure(trx, { id: parts.newId(), mobile_number: mobileNumber, failed_at: iso(now) });
+    await insertFailure(trx, { id: parts.newId(), mobile_number: number, failed_at: iso(now), party });
     return { refusal: wrongCode() };
   }
-  await clearCounters(trx, mobileNumber, iso(now));
+  await clearCounters(trx, number, iso(now));
   return { accessToken: await grantToken(parts, trx, request, iso(now)) };
 }
 
-async function findLimit(trx: Db, mobileNumber: string, now: Date): Promise<AppError | undefined> {
-  const { most, withinSeconds } = codeLimits.wrongTries;
-  const since = iso(addSeconds(now, -withinSeconds));
-  const oldest = (await listFailureTimes(trx, { mobileNumber, since, most }))[most - 1];
-  if (!oldest) return undefined;
-  const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
-  return new AppError(
-    'too-many-requests',
-    { verificationCode: sentences.tooManyTries },
-    { retryAfterSeconds },
-  );
+/** One who asks from one address has one account there, however many browsers they claim to be. */
+async function partyOf(trx: Db, { number, asker, now }: Omit<Try, 'code'> & { now: Date }): Promise<string> {
+  const since = iso(addSeconds(now, -codeLimits.wrongTries.withinSeconds));
+  const askedFrom = await listAskedFrom(trx, { mobileNumber: number, since, asker });
+  return askedFrom.find((from) => from === asker.askedFrom) ?? askedFrom[0] ?? STRANGERS;
+}
+
+async function findLimit(
+  trx: Db,
+  { number: mobileNumber, party, now }: { number: string; party: string; now: Date },
+): Promise<AppError | undefined> {
+  const { wrongTries, wrongTriesOfAll } = codeLimits;
+  const limits = [
+    { party, ...wrongTries },
+    ...(party === STRANGERS ? [] : [{ party: 'askers', ...wrongTriesOfAll }]),
+  ];
+  for (const { most, withinSeconds, party: of } of limits) {
+    const since = iso(addSeconds(now, -withinSeconds));
+    const oldest = (await listFailureTimes(trx, { mobileNumber, party: of, since, most }))[most - 1];
+    if (!oldest) continue;
+    const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
+    return new AppError(
+      'too-many-requests',
+      { verificationCode: sentences.tooManyTries },
+      { retryAfterSeconds },
+    );
+  }
+  return undefined;
 }
 
 /** Compares with every live code, whether or not one has matched: the time taken tells nothing. */

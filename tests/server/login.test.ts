@@ -19,7 +19,7 @@ describe('login', () => {
       needsSecondFactor: false,
     };
     expect(body).toEqual({ user });
-    expect(cookies).toMatch(/^sid=se_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies).toMatch(/^sid=se_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax, device=/);
     expect((await api(test, '/account/me', { cookie })).body).toEqual({ user });
     const logout = await api(test, '/account/logout', { cookie, body: {} });
     expect([logout.status, logout.cookies]).toEqual([200, expect.stringMatching(/^sid=; Max-Age=0/)]);

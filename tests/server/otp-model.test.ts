@@ -14,7 +14,9 @@ type ModelCode = {
   isUsed: boolean;
   isCleared: boolean;
 };
-type Model = { now: number; codes: ModelCode[]; failures: number[] };
+/** A wrong try is a stranger's while nobody has asked for a code of the number. */
+type Failure = { at: number; isStrangers: boolean };
+type Model = { now: number; codes: ModelCode[]; failures: Failure[] };
 
 const unverified = (model: Model, within: number) =>
   model.codes.filter((code) => !code.isCleared && model.now - code.at < within);
@@ -31,12 +33,14 @@ function expectRequest(model: Model, payload: number): { status: number; isSent:
 
 /** What verify_code must answer; changes the model accordingly. */
 function expectVerify(model: Model, typed: string): number {
-  if (model.failures.filter((at) => model.now - at < 86_400).length >= 20) return 429;
+  const isStrangers = !model.codes.some(({ at }) => model.now - at < 86_400);
+  const own = model.failures.filter((failure) => failure.isStrangers === isStrangers);
+  if (own.filter(({ at }) => model.now - at < 86_400).length >= 20) return 429;
   const candidates = live(model);
   for (const code of candidates) code.tries += 1;
   const match = candidates.findLast(({ code }) => code === typed);
   if (!match) {
-    model.failures.push(model.now);
+    model.failures.push({ at: model.now, isStrangers });
     return 422;
   }
   match.isUsed = true;

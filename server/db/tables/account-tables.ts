@@ -62,7 +62,7 @@ export type SecondFactorRow = {
 /** A login that failed or is under way, a reset mail asked for, an invitation sent; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
-  kind: 'login' | 'reset' | 'invitation' | 'second-factor';
+  kind: 'login' | 'login-of-all' | 'reset' | 'invitation' | 'second-factor';
   key_hash: string;
   attempted_at: string;
 };

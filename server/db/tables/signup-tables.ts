@@ -1,7 +1,7 @@
 /** The rows of signing up, and of what is kept of a registration under way. */
 export type SignupTables = {
   code_requests: CodeRequestRow;
-  verification_failures: { id: string; mobile_number: string; failed_at: string };
+  verification_failures: VerificationFailureRow;
   access_tokens: AccessTokenRow;
   acceptances: AcceptanceRow;
   drafts: DraftRow;
@@ -18,6 +18,9 @@ type SignupColumns = {
   gst: string;
 };
 
+/** `party`: the asker, as in `asked_from`, on whose account the wrong try is; blank for a stranger. */
+export type VerificationFailureRow = { id: string; mobile_number: string; failed_at: string; party: string };
+
 export type CodeRequestRow = SignupColumns & {
   id: string;
   /** HMAC of the normalized request, to know an identical one. */
@@ -30,6 +33,10 @@ export type CodeRequestRow = SignupColumns & {
   used_at: string | null;
   /** Set when newer codes of the number have pushed it out. */
   superseded_at: string | null;
+  /** HMAC of the network address that asked. Blank: asked before this was kept. */
+  asked_from: string;
+  /** HMAC of the cookie of the browser that asked; blank where there is none. */
+  asked_by: string;
   /** Set when a successful verify of the number has forgiven it: it counts towards no limit any more. */
   cleared_at: string | null;
 };

@@ -1,0 +1,37 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from './request-context.ts';
+
+/** What a browser keeps for the server, out of reach of scripts. */
+export type Cookie = {
+  read(c: AppContext): string | undefined;
+  write(c: AppContext, value: string): void;
+  remove(c: AppContext): void;
+};
+
+/** Every cookie of the site but the language's, which scripts set. */
+export type Cookies = {
+  /** The session of whoever is logged in. */
+  session: Cookie;
+  /** By this a browser that asked for a code is known again. */
+  asker: Cookie;
+  /** By this a browser in which somebody has logged in before is known again. */
+  device: Cookie;
+};
+
+const DAY = 86_400;
+
+/** Makes the cookies. On https their names' prefix makes browsers refuse them from anybody but this very host. */
+export function createCookies({ isHttps }: { isHttps: boolean }): Cookies {
+  const cookie = (bare: string, maxAge?: number): Cookie => {
+    const name = isHttps ? `__Host-${bare}` : bare;
+    const options = { httpOnly: true, sameSite: 'Lax', secure: isHttps, path: '/' } as const;
+    return {
+      read: (c) => getCookie(c, name),
+      write: (c, value) => setCookie(c, name, value, { ...options, ...(maxAge && { maxAge }) }),
+      remove: (c) => {
+        deleteCookie(c, name, options);
+      },
+    };
+  };
+  return { session: cookie('sid'), asker: cookie('asker', DAY), device: cookie('device', 180 * DAY) };
+}

@@ -1,0 +1,15 @@
+import type { Keys } from '../security/keys.ts';
+
+/** Who calls: a network address, and by its cookie a browser. */
+export type Asker = { address: string; browser: string | undefined };
+
+/** The same, hashed, as it is kept. `askedBy` is blank for a caller without a cookie. */
+export type AskerHashes = { askedFrom: string; askedBy: string };
+
+/** What is kept of an asker. */
+export function askerHashes(keys: Keys, { address, browser }: Asker): AskerHashes {
+  return {
+    askedFrom: keys.hashForLookup(`asked from ${address}`),
+    askedBy: browser ? keys.hashForLookup(`asked by ${browser}`) : '',
+  };
+}

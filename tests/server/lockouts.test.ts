@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { sentences } from '../../server/sentences.ts';
+import { api } from './support/api.ts';
+import { newestLink, sendReset, setPassword, WRONG_LOGIN } from './support/passwords.ts';
+import { NUMBER, newestCode, otherCode, signupOf } from './support/signup.ts';
+import { addStaff, PASSWORD, tokenOf } from './support/staff.ts';
+import { createTestApp, type TestApp } from './support/test-app.ts';
+
+/** Somebody at an address, whose browser keeps its cookies; without `cookies` it is no browser. */
+function caller(test: TestApp, address: string, { cookies }: { cookies?: Map<string, string> } = {}) {
+  return async (path: string, body: unknown) => {
+    const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await api(test, path, { body, cookie, headers: { 'X-Forwarded-For': address } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies?.set(name, value);
+    }
+    return answer;
+  };
+}
+
+const manyApp = () => createTestApp({ trustedProxies: 1 });
+const OWNER = '203.0.113.1';
+const STRANGER = '198.51.100.1';
+
+describe('a number', () => {
+  const request = (call: ReturnType<typeof caller>, changes = {}) =>
+    call('/registration/request_code', signupOf(changes));
+  const verify = (call: ReturnType<typeof caller>, verificationCode: string) =>
+    call('/registration/verify_code', { mobileNumber: NUMBER, verificationCode });
+  const guess = async (call: ReturnType<typeof caller>, code: string, times: number) => {
+    for (let count = 0; count < times; count += 1)
+      expect((await verify(call, otherCode(code))).status).toBe(422);
+  };
+
+  it('is refused to nobody by those who never asked for a code of it', async () => {
+    const test = await manyApp();
+    const stranger = caller(test, STRANGER);
+    await guess(stranger, '123456', 20);
+    expect((await verify(stranger, '123456')).status).toBe(429);
+    const owner = caller(test, OWNER);
+    await request(owner);
+    expect((await verify(owner, await newestCode(test, NUMBER))).status).toBe(200);
+  });
+
+  it('nor by strangers who try while its owner has a code', async () => {
+    const test = await manyApp();
+    const owner = caller(test, OWNER);
+    await request(owner);
+    const code = await newestCode(test, NUMBER);
+    for (let index = 1; index <= 20; index += 1) await guess(caller(test, `198.51.100.${index}`), code, 1);
+    expect((await verify(caller(test, STRANGER), code)).status, 'all strangers together').toBe(429);
+    expect((await verify(owner, code)).status).toBe(200);
+  });
+
+  it('nor by one who asks for codes of it and tries them wrongly', async () => {
+    const test = await manyApp();
+    for (let round = 0; round < 4; round += 1) {
+      const attacker = caller(test, STRANGER, { cookies: new Map() });
+      await request(attacker, { organizationName: `No. ${round}` });
+      await guess(attacker, await newestCode(test, NUMBER), 5);
+      test.clock.advance(200);
+    }
+    expect((await verify(caller(test, STRANGER), '123456')).status).toBe(429);
+    const owner = caller(test, OWNER);
+    await request(owner);
+    const code = await newestCode(test, NUMBER);
+    for (let count = 0; count < 3; count += 1) {
+      test.clock.advance(130);
+      await request(caller(test, STRANGER), { organizationName: `More ${count}` });
+    }
+    expect((await verify(owner, code)).status, 'nor do their codes push out the owner’s').toBe(200);
+  });
+
+  it('takes a code from the browser that asked for it, wherever that has moved to', async () => {
+    const test = await manyApp();
+    const cookies = new Map<string, string>();
+    await request(caller(test, OWNER, { cookies }));
+    const code = await newestCode(test, NUMBER);
+    await guess(caller(test, '203.0.113.77'), code, 20);
+    expect((await verify(caller(test, '203.0.113.78', { cookies }), code)).status).toBe(200);
+  });
+
+  it('gives a browser that moves no more tries than one that stays', async () => {
+    const test = await manyApp();
+    const cookies = new Map<string, string>();
+    await request(caller(test, OWNER, { cookies }));
+    const code = await newestCode(test, NUMBER);
+    for (let index = 1; index <= 5; index += 1)
+      await guess(caller(test, `203.0.113.${index}`, { cookies }), code, 1);
+    expect((await verify(caller(test, OWNER, { cookies }), code)).status).toBe(422);
+  });
+
+  it('is refused to all who ask once they have made a hundred wrong tries in a day', async () => {
+    const test = await manyApp();
+    for (let party = 1; party <= 5; party += 1)
+      for (let round = 0; round < 4; round += 1) {
+        const call = caller(test, `198.51.100.${party}`);
+        await request(call, { organizationName: `No. ${party} ${round}` });
+        await guess(call, await newestCode(test, NUMBER), 5);
+        test.clock.advance(150);
+      }
+    const last = caller(test, OWNER);
+    await request(last);
+    const { status, body } = await verify(last, await newestCode(test, NUMBER));
+    expect([status, body.errors]).toEqual([429, { verificationCode: sentences.tooManyTries }]);
+  });
+
+  it('is asked for by a browser under a cookie that scripts cannot read', async () => {
+    const { headers } = await request(caller(await manyApp(), OWNER));
+    expect(headers.getSetCookie().join()).toMatch(/^asker=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  });
+});
+
+describe('an account', () => {
+  const login = (call: ReturnType<typeof caller>, email: string, password = 'wrong') =>
+    call('/account/login', { email, password });
+  const fail = async (call: ReturnType<typeof caller>, email: string, times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      const { status, body } = await login(call, email);
+      expect([status, body.errors]).toEqual([401, WRONG_LOGIN]);
+    }
+  };
+
+  it('is blocked by a stranger’s wrong logins for that stranger only', async () => {
+    const test = await manyApp();
+    const email = await addStaff(test, 'admin');
+    await fail(caller(test, STRANGER), email, 10);
+    expect((await login(caller(test, STRANGER), email, PASSWORD)).status).toBe(429);
+    expect((await login(caller(test, OWNER), email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is blocked for all strangers after a hundred, but not in the browser that knows it', async () => {
+    const test = await manyApp();
+    const email = await addStaff(test, 'admin');
+    const cookies = new Map<string, string>();
+    const owner = caller(test, OWNER, { cookies });
+    expect((await login(owner, email, PASSWORD)).status).toBe(200);
+    for (let index = 1; index <= 10; index += 1) await fail(caller(test, `198.51.100.${index}`), email, 10);
+    const { status, body } = await login(caller(test, '198.51.100.99'), email, PASSWORD);
+    expect([status, body.errors]).toEqual([429, { login: sentences.tooManyLoginsOfAll }]);
+    await fail(owner, email, 9);
+    expect((await login(owner, email, PASSWORD)).status).toBe(200);
+    await sendReset(test, email);
+    await setPassword(test, tokenOf(await newestLink(test, email)), 'another quiet morning');
+    const elsewhere = caller(test, '203.0.113.200');
+    expect((await login(elsewhere, email, 'another quiet morning')).status, 'a new password').toBe(200);
+  });
+
+  it('takes ten wrong logins in the browser that knows it, also beside a stranger at its address', async () => {
+    const test = await manyApp();
+    const email = await addStaff(test, 'admin');
+    const owner = caller(test, OWNER, { cookies: new Map() });
+    await login(owner, email, PASSWORD);
+    await fail(caller(test, OWNER), email, 10);
+    await fail(owner, email, 10);
+    expect((await login(owner, email, PASSWORD)).status).toBe(429);
+  });
+
+  it('is known to a browser by no cookie of another account, of an older password or made up', async () => {
+    const test = await manyApp();
+    const email = await addStaff(test, 'admin');
+    const other = await addStaff(test, 'editor');
+    const cookies = new Map<string, string>();
+    await login(caller(test, STRANGER, { cookies }), other, PASSWORD);
+    await fail(caller(test, STRANGER, { cookies }), email, 10);
+    expect((await login(caller(test, STRANGER, { cookies }), email)).status).toBe(429);
+    cookies.set('device', 'AAAAAAAAAAAAAAAAAAAAAA.00');
+    expect((await login(caller(test, STRANGER, { cookies }), email)).status).toBe(429);
+  });
+});
