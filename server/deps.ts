@@ -17,6 +17,7 @@ import type { Database } from './db/database.ts';
 import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
+import { createInspections, type Inspections } from './files/inspections.ts';
 import { createRescan } from './files/rescan.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
 import { createDraftVersions } from './forms/draft-versions.service.ts';
@@ -96,6 +97,8 @@ export type Surroundings = {
   /** Where releases are read; the product's own unless said otherwise. */
   schemasFolder?: string | undefined;
   storage: FileStorage;
+  /** Threads of this process's own, unless given. */
+  inspections?: Inspections;
   scanner: VirusScanner;
   payments: PaymentProvider;
   /** Where uploads arrive before they are looked at; on the file system of the storage. */
@@ -151,7 +154,8 @@ export async function createDeps({
   const optionLists = createOptionLists({ reference, services });
   const addresses = createFileAddresses(parts);
   const rescan = createRescan({ ...parts, alerts });
-  const files = createFiles({ ...parts, scanner: rescan.scanner, addresses });
+  const inspections = base.inspections ?? createInspections({ log });
+  const files = createFiles({ ...parts, inspections, scanner: rescan.scanner, addresses });
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
   const draftFiles = createDraftFiles({ ...parts, addresses });
@@ -228,6 +232,7 @@ export async function createDeps({
     optionLists,
     services,
     files,
+    inspections,
     rescan,
     rescanRounds: createRounds({ work: rescan.scanDue, ...RESCAN }, log),
     addresses,

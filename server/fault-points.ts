@@ -7,6 +7,7 @@ export const faultPoints = [
   'submit.stored',
   'submit.committed',
   'upload.arrived',
+  'inspection.begun',
   'upload.kept',
   'upload.recorded',
   'decision.stored',

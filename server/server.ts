@@ -159,6 +159,7 @@ export async function startServer(
         deps.billingLoop.stop(),
         deps.review.intake.stop(),
       ]);
+      await deps.inspections.close();
       await database.close();
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 
 /** Passes bytes on and knows afterwards how many they were, and their SHA-256. */
 export function createChecksum() {
@@ -20,6 +20,8 @@ export function createChecksum() {
 /** The size and the SHA-256 of a file. */
 export async function checksumOf(file: string): Promise<{ bytes: number; sha256: string }> {
   const { through, result } = createChecksum();
-  await finished(createReadStream(file).pipe(through).resume());
+  await pipeline(createReadStream(file), through, async (pieces) => {
+    for await (const _ of pieces);
+  });
   return result();
 }

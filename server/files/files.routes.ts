@@ -5,10 +5,11 @@ import { Hono } from 'hono';
 import { isStaff } from '../accounts/session.service.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
+import { streamed } from '../http/streamed.ts';
 import type { FileAddresses } from './file-address.ts';
-import type { Files, OpenFile } from './files.service.ts';
+import type { Files, SeenFile } from './files.service.ts';
 import { isShownInline, kinds } from './kinds.ts';
-import { readUpload } from './upload-reader.ts';
+import { noRoom, readUpload } from './upload-reader.ts';
 
 type Parts = { files: Files; addresses: FileAddresses; incomingDirectory: string; limits: AddressLimits };
 
@@ -22,22 +23,24 @@ export function filesRoutes({ files, addresses, incomingDirectory, limits }: Par
   routes.post('/upload', async (c) => {
     await limits.uploads.take(c.get('address'));
     await limits.uploadBytes.take(c.get('address'), declaredBytes(c));
-    await files.refuseWhenFull();
+    if (!(await files.hasRoom())) throw noRoom();
     const headers = c.req.header();
-    const incoming = await readUpload({ body: bodyOf(c), headers, directory: incomingDirectory });
-    return c.json({ files: await files.accept(incoming) });
+    const { hasRoom } = files;
+    const incoming = await readUpload({ body: bodyOf(c), headers, directory: incomingDirectory, hasRoom });
+    return c.json({ files: await files.accept(incoming, c.req.raw.signal) });
   });
 
   routes.get('/:id', async (c) => {
     const id = c.req.param('id');
     const user = c.get('user');
     const { exp, sig } = c.req.query();
-    const file = await files.open(id, {
+    const viewer = {
       isStaff: user !== undefined && isStaff(user.role) && !user.needsSecondFactor,
       organizationId: user?.organizationId ?? null,
       hasSignedAddress: addresses.isSigned(id, { exp, sig }),
-    });
-    return send(c, file);
+    };
+    const file = await files.find(id, viewer);
+    return streamed(c, () => files.open(file), headersOf(file));
   });
 
   return routes;
@@ -56,13 +59,13 @@ function declaredBytes(c: AppContext): number {
 }
 
 /** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */
-function send(c: AppContext, { name, kind, size, content }: OpenFile): Response {
+function headersOf({ name, kind, size }: SeenFile): Record<string, string> {
   const disposition = isShownInline(kind) ? 'inline' : 'attachment';
   const plain = name.replace(/[^\w .-]/g, '_');
-  return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, 200, {
+  return {
     'Content-Type': kinds[kind].type,
     'Content-Length': String(size),
     'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
-  });
+  };
 }

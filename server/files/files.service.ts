@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -6,7 +7,6 @@ import type { FileRow } from '../db/tables/form-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { faultPoint } from '../fault-points.ts';
-import { createGate } from '../gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import type { Log } from '../ports/log.ts';
@@ -21,7 +21,7 @@ import type { FileAddresses } from './file-address.ts';
 import { purposeFault } from './file-purposes.ts';
 import { fileSentences } from './file-sentences.ts';
 import { findFile, insertFiles, takeFile } from './files.repository.ts';
-import { inspectContent } from './inspect/inspect.ts';
+import type { Inspections } from './inspections.ts';
 import type { FileKind } from './kinds.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 import { nextScanAt } from './rescan.service.ts';
@@ -37,24 +37,26 @@ export type Viewer = { isStaff: boolean; organizationId: string | null; hasSigne
 /** Who is to have files: an organization, and the draft that may have named them first. */
 export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | undefined };
 
-export type OpenFile = { name: string; kind: FileKind; size: number; content: Readable };
+/** A file that somebody may see. */
+export type SeenFile = { id: string; name: string; kind: FileKind; size: number };
 
 export type Files = {
-  /** @throws AppError `unavailable` when the disk is nearly full */
-  refuseWhenFull(): Promise<void>;
-  /** Looks at what has come and keeps what is good. */
-  accept(incoming: Incoming[]): Promise<Uploaded[]>;
+  /** Whether the disk has room for more. */
+  hasRoom(): Promise<boolean>;
+  /**
+   * Looks at what has come and keeps what is good. What cannot be kept takes the rest of its request with it: nobody
+   * hears of that.
+   */
+  accept(incoming: Incoming[], signal: AbortSignal): Promise<Uploaded[]>;
   /** @throws AppError `not-found` for all who may not see it, and while it was not scanned */
-  open(id: string, viewer: Viewer): Promise<OpenFile>;
+  find(id: string, viewer: Viewer): Promise<SeenFile>;
+  /** The content; whoever asks closes it. @throws AppError `not-found` */
+  open(file: SeenFile): Promise<Readable>;
   /** What is wrong with taking each of these files for its purpose, asked of one moment. */
   checker(ids: string[], taker: Taker): Promise<(id: string, purpose: string) => string | undefined>;
   /** Gives files to an organization, as part of its registration. Gives those that are gone. */
   take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
 };
-
-/** Looking into a file may hold five megabytes of it in memory. */
-const INSPECTED_AT_ONCE = 2;
-const RETRY_AFTER_SECONDS = 600;
 
 type Parts = {
   database: Database;
@@ -64,26 +66,26 @@ type Parts = {
   storage: FileStorage;
   scanner: VirusScanner;
   log: Log;
+  inspections: Inspections;
   addresses: FileAddresses;
   metrics: Metrics;
 };
 
 export function createFiles(parts: Parts): Files {
   const { database, clock, storage, metrics } = parts;
-  const gate = createGate({ atOnce: INSPECTED_AT_ONCE });
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
-    async refuseWhenFull() {
-      if (await storage.hasRoom()) return;
-      const retryAfterSeconds = RETRY_AFTER_SECONDS;
-      throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
-    },
-    async accept(incoming) {
+    hasRoom: storage.hasRoom,
+    async accept(incoming, signal) {
       faultPoint('upload.arrived');
-      const inspect = (path: string, kind: FileKind) => gate(() => inspectContent(path, kind));
-      const kept = await Promise.all(incoming.map((file) => keep(parts, file, inspect)));
-      const rows = kept.filter((file): file is FileRow => !('fault' in file));
-      await database.transaction((trx) => insertFiles(trx, rows));
+      const kept = await keepAll(parts, incoming, signal);
+      const rows = rowsOf(kept);
+      await database
+        .transaction((trx) => insertFiles(trx, rows))
+        .catch(async (error: unknown) => {
+          await forget(parts, rows);
+          throw error;
+        });
       faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
       return kept.map((file) =>
@@ -92,12 +94,15 @@ export function createFiles(parts: Parts): Files {
           : { id: file.id, name: file.name, view_path: parts.addresses.sign(file.id), error: null },
       );
     },
-    async open(id, viewer) {
+    async find(id, viewer) {
       const row = await findFile(database.reader, id);
       if (!row || !maySee(row, viewer, untakenSince())) throw notFound();
+      return { id, name: row.name, kind: row.kind as FileKind, size: row.size };
+    },
+    async open({ id }) {
       const content = await storage.open(id);
       if (!content) throw notFound();
-      return { name: row.name, kind: row.kind as FileKind, size: row.size, content };
+      return content;
     },
     async checker(ids, { organizationId, draft }) {
       if (ids.length === 0) return () => fileSentences.gone;
@@ -126,25 +131,50 @@ export function createFiles(parts: Parts): Files {
 
 type Refused = { name: string; fault: string; isHarmful?: true };
 
+function rowsOf(files: (FileRow | Refused)[]): FileRow[] {
+  return files.filter((file): file is FileRow => !('fault' in file));
+}
+
 /** How an upload is counted. */
 function verdictOf(file: FileRow | Refused): UploadVerdict {
   if ('fault' in file) return file.isHarmful ? 'infected' : 'refused';
   return file.scan === 'pending' ? 'unscanned' : 'kept';
 }
 
-async function keep(
+/** Keeps all that is good of one request. @throws what the first failed with, and nothing of the others stays */
+async function keepAll(
   parts: Parts,
-  file: Incoming,
-  inspect: typeof inspectContent,
-): Promise<FileRow | Refused> {
+  incoming: Incoming[],
+  signal: AbortSignal,
+): Promise<(FileRow | Refused)[]> {
+  const end = new AbortController();
+  const either = AbortSignal.any([signal, end.signal]);
+  setMaxListeners(0, either);
+  const kept: (FileRow | Refused)[] = [];
+  const work = incoming.map(async (file, at) => {
+    try {
+      kept[at] = await keep(parts, file, either);
+    } catch (error) {
+      // The others need not be looked at; the first reason stays.
+      end.abort(error);
+    }
+  });
+  await Promise.all(work);
+  if (!end.signal.aborted) return kept;
+  await forget(parts, rowsOf(kept));
+  throw end.signal.reason;
+}
+
+async function keep(parts: Parts, file: Incoming, signal: AbortSignal): Promise<FileRow | Refused> {
   if ('fault' in file) return file;
   const { name, kind, path, size } = file;
   try {
-    const verdict = await inspect(path, kind);
+    const verdict = await parts.inspections.inspect(path, kind, signal);
     if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
     const scan =
       verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';
     if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name), isHarmful: true };
+    signal.throwIfAborted();
     const id = parts.newId();
     await parts.storage.keep(id, path);
     faultPoint('upload.kept');
@@ -154,6 +184,17 @@ async function keep(
     return { id, name, kind, size, ...waiting, uploaded_at: iso(now), organization_id: null, taken_at: null };
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Removes contents that nobody was told of, unless a row has them after all; what is left is for the sweep. */
+async function forget({ database, storage }: Parts, files: { id: string }[]): Promise<void> {
+  for (const { id } of files) {
+    try {
+      if (!(await findFile(database.reader, id))) await storage.remove(id);
+    } catch {
+      return;
+    }
   }
 }
 

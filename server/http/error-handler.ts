@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError, statusOfCode } from '../errors.ts';
 import { faultReasonOf } from '../fault-reason.ts';
 import type { Log } from '../ports/log.ts';
@@ -30,7 +31,7 @@ export function apiNotFound(c: AppContext): Response {
 }
 
 function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
-  if (error instanceof VendorError || isUnavailable(error)) {
+  if (error instanceof VendorError || isUnavailable(error) || isDiskTrouble(error)) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     return new AppError(
       'unavailable',

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { exportTypes } from '../export-file.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
+import { streamed } from '../http/streamed.ts';
 import type { Clock } from '../ports/clock.ts';
 import { applicationStates } from './application-state.ts';
 import { exportQueue } from './export.ts';
@@ -37,7 +38,7 @@ export function queueRoutes({ queue, clock }: Parts): Hono<RequestContext> {
       needRole(c, REVIEWERS);
       const pieces = exportQueue(queue.all(readQueueFilter(c.req.query())), format);
       const name = `applications-${clock.now().toISOString().slice(0, 10)}.${format}`;
-      return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
+      return streamed(c, () => Readable.from(pieces), {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${name}"`,
       });

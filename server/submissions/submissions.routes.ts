@@ -8,6 +8,7 @@ import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
+import { streamed } from '../http/streamed.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isRegistrationForm } from '../registration/registration-forms.ts';
 import type { FormSubmissions } from '../review/form-submissions.service.ts';
@@ -60,7 +61,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
           : exportPages(submissionList.allToRead(name, q), format, await columnsToRead(parts, versions));
       const day = clock.now().toISOString().slice(0, 10);
       const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
-      return c.body(Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>, 200, {
+      return streamed(c, () => Readable.from(pieces), {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${fileName}"`,
       });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../ports/virus-scanner.ts';
 
@@ -28,11 +28,9 @@ export function createClamdScanner(settings: ClamdSettings, timeoutMs = TIMEOUT_
 }
 
 async function ask(settings: ClamdSettings, content: Readable, signal: AbortSignal): Promise<string> {
-  const socket = connect(settings);
-  const giveUp = () => socket.destroy(new Error('No answer'));
-  signal.addEventListener('abort', giveUp);
+  const socket = addAbortSignal(signal, connect(settings));
   const answer = answerOn(socket);
-  const sent = send(content, socket);
+  const sent = pipeline(content, asCommand, socket, { end: false });
   // Either may fail after the other has.
   for (const half of [answer, sent]) half.catch(() => {});
   try {
@@ -40,33 +38,29 @@ async function ask(settings: ClamdSettings, content: Readable, signal: AbortSign
     await Promise.race([answer, sent]);
     return await answer;
   } finally {
-    signal.removeEventListener('abort', giveUp);
     socket.destroy();
   }
 }
 
-function answerOn(socket: Socket): Promise<string> {
+async function answerOn(socket: Socket): Promise<string> {
   let answer = '';
-  return new Promise((resolve, reject) => {
-    socket.setEncoding('latin1');
-    socket.on('data', (text) => {
-      answer += text;
-      if (answer.includes('\0') || answer.length > LONGEST_ANSWER) resolve(answer);
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
+  socket.setEncoding('latin1');
+  for await (const text of socket.iterator({ destroyOnReturn: false })) {
+    answer += text;
+    if (answer.includes('\0') || answer.length > LONGEST_ANSWER) break;
+  }
+  return answer;
 }
 
 /** Each piece behind its length; a length of nothing ends them. */
-async function send(content: Readable, socket: Socket): Promise<void> {
-  socket.write('zINSTREAM\0');
-  for await (const piece of content as AsyncIterable<Buffer>) {
+async function* asCommand(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of content) {
     if (piece.length === 0) continue;
-    socket.write(lengthOf(piece.length));
-    if (!socket.write(piece)) await once(socket, 'drain');
+    yield lengthOf(piece.length);
+    yield piece;
   }
-  socket.write(lengthOf(0));
+  yield lengthOf(0);
 }
 
 function lengthOf(bytes: number): Buffer {

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MOST_ENTRIES = 2000;
@@ -5,8 +6,11 @@ const MOST_INFLATED_BYTES = 100_000_000;
 const MOST_RATIO = 100;
 /** Small parts may compress better than the ratio: a page of zeros is no bomb. */
 const FREE_BYTES = 1_000_000;
-const CONTENT_TYPES = '[Content_Types].xml';
+const CONTENT_TYPES = '[content_types].xml';
 const MACROS = /vbaproject\.bin$|vbadata\.xml$/i;
+const MACRO_TYPES = /macroEnabled|vbaProject/i;
+/** The list of a document with two thousand parts is shorter. */
+const MOST_TYPES = 1_000_000;
 
 /** Whether a zip archive is a whole Office document with this main part, without macros, and no bomb. */
 export async function isGoodOffice(file: string, mainPart: string): Promise<boolean> {
@@ -29,13 +33,15 @@ async function isGoodArchive(zip: ZipFile, mainPart: string): Promise<boolean> {
   let inflated = 0;
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
-    if (!isHarmless(entry) || inflated > MOST_INFLATED_BYTES || names.has(entry.fileName)) return false;
-    names.add(entry.fileName);
+    // Office takes names that differ in their case alone for the same.
+    const name = entry.fileName.toLowerCase();
+    if (!isHarmless(entry) || inflated > MOST_INFLATED_BYTES || names.has(name)) return false;
+    names.add(name);
     // Reading it all proves that it is whole and not larger than it says.
     const text = await readEntry(zip, entry);
-    if (entry.fileName === CONTENT_TYPES) contentTypes = text;
+    if (name === CONTENT_TYPES) contentTypes = text;
   }
-  return names.has(mainPart) && contentTypes !== '' && !/macroEnabled/i.test(contentTypes);
+  return names.has(mainPart) && hasPlainTypes(contentTypes);
 }
 
 function isHarmless(entry: Entry): boolean {
@@ -44,15 +50,31 @@ function isHarmless(entry: Entry): boolean {
   return !entry.isEncrypted() && !MACROS.test(fileName) && !isBomb;
 }
 
-const KEPT_TEXT = 1_000_000;
+/** Whether the list of its parts' types is well-formed and names none of macros, however it is written. */
+function hasPlainTypes(text: string): boolean {
+  let isPlain = text !== '' && text.length < MOST_TYPES;
+  const refuse = () => {
+    isPlain = false;
+  };
+  const parser = new SaxesParser();
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('attribute', ({ value }) => {
+    if (MACRO_TYPES.test(value)) refuse();
+  });
+  if (isPlain) parser.write(text).close();
+  return isPlain;
+}
 
 async function readEntry(zip: ZipFile, entry: Entry): Promise<string> {
   if (entry.fileName.endsWith('/')) return '';
   const stream = await zip.openReadStreamPromise(entry);
-  const isKept = entry.fileName === CONTENT_TYPES;
-  let text = '';
+  const isKept = entry.fileName.toLowerCase() === CONTENT_TYPES;
+  const kept: Buffer[] = [];
+  let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (isKept && text.length < KEPT_TEXT) text += chunk.toString('latin1');
+    size += chunk.length;
+    if (isKept && size < MOST_TYPES) kept.push(chunk);
   }
-  return text;
+  return size < MOST_TYPES ? new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(kept)) : '';
 }

@@ -1,8 +1,8 @@
 import { endsAsZip, ZIP_TAIL_BYTES } from './zip-tail.ts';
 
-const MAIN_STREAMS = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] };
-/** Storages of macros, and the stream that an encrypted new document hides in. */
-const FORBIDDEN = new Set(['Macros', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'EncryptedPackage']);
+const MAIN_STREAMS = { doc: ['WORDDOCUMENT'], xls: ['WORKBOOK', 'BOOK'] };
+/** Storages of macros, and the stream that an encrypted new document hides in. Names are the same in any case. */
+const FORBIDDEN = new Set(['MACROS', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'ENCRYPTEDPACKAGE']);
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 const HEADER_BYTES = 512;
@@ -23,7 +23,7 @@ export function isGoodOldOffice(bytes: Buffer, kind: 'doc' | 'xls'): boolean {
   }
 }
 
-/** The names of all streams and storages. @throws RangeError when the file is cut short or runs in circles */
+/** The names of all streams and storages, in capitals. @throws RangeError when the file is cut short or runs in circles */
 function directoryNames(bytes: Buffer): Set<string> {
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new RangeError('Unknown sector size');
@@ -37,7 +37,8 @@ function directoryNames(bytes: Buffer): Set<string> {
     seen.add(sector);
     for (let at = sectorAt(sector); at < sectorAt(sector) + sectorBytes; at += ENTRY_BYTES) {
       const length = bytes.readUInt16LE(at + 64);
-      if (length >= 2 && length <= 64) names.add(bytes.toString('utf16le', at, at + length - 2));
+      if (length >= 2 && length <= 64)
+        names.add(bytes.toString('utf16le', at, at + length - 2).toUpperCase());
     }
   }
   return names;

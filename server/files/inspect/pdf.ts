@@ -4,11 +4,12 @@ import { endsAsZip, ZIP_TAIL_BYTES } from './zip-tail.ts';
 const CHUNK_BYTES = 65_536;
 /** Longer than anything that is searched for, so that nothing is missed where two chunks meet. */
 const OVERLAP_BYTES = 128;
-const ENCRYPTED = /^\/Encrypt[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)/;
+/** What stands behind the key: the dictionary itself, or where it is. */
+const REFERENCE = /^[\s\0]*(?:<<|\d+[\s\0]+\d+[\s\0]+R)/;
 
 /**
- * Whether a PDF is whole and can be opened without a password. It is not interpreted, only searched: the key that
- * says so stands uncompressed in every encrypted PDF.
+ * Whether a PDF is whole and can be opened without a password. It is not interpreted, only searched, once from end to
+ * end: the key that says so stands uncompressed in every encrypted PDF.
  */
 export async function isGoodPdf(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -37,20 +38,26 @@ function endsAsPdf(tail: Buffer): boolean {
 }
 
 const SLASH = 0x2f;
-const NAME_STARTS = new Set([...'E#'].map((letter) => letter.charCodeAt(0)));
+const HASH = 0x23;
+const NAME = Buffer.from('Encrypt');
 
 /** Looks at the names in the bytes themselves: as text, ten megabytes would be held a second time. */
 function saysEncrypted(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
-    if (!NAME_STARTS.has(bytes[at + 1] ?? 0)) continue;
-    if (ENCRYPTED.test(plainNames(bytes.toString('latin1', at, at + OVERLAP_BYTES)))) return true;
+    const end = endOfName(bytes, at + 1);
+    if (end !== undefined && REFERENCE.test(bytes.toString('latin1', end, end + OVERLAP_BYTES))) return true;
   }
   return false;
 }
 
-/** Letters of a name may be written as their codes: `/#45ncrypt`. */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+/** Where the name ends, if it stands here. Letters may be written as their codes: `#45ncrypt`. */
+function endOfName(bytes: Buffer, from: number): number | undefined {
+  let at = from;
+  for (const letter of NAME) {
+    const isCode = bytes[at] === HASH;
+    const found = isCode ? Number.parseInt(bytes.toString('latin1', at + 1, at + 3), 16) : bytes[at];
+    if (found !== letter) return undefined;
+    at += isCode ? 3 : 1;
+  }
+  return at;
 }

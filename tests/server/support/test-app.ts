@@ -11,6 +11,7 @@ import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
 import { type AppParts, createApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
+import { createInspections } from '../../../server/files/inspections.ts';
 import { createAddressLimits } from '../../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
@@ -21,6 +22,9 @@ import { openTestDatabase, temporaryDirectory } from './test-database.ts';
 import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
+
+/** All apps of a test's process share its threads. */
+const inspections = createInspections({ log: () => {} });
 
 /** Most tests log somebody in, and look at something else. */
 const QUICK_PASSWORDS_KIB = 64;
@@ -101,6 +105,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     isProduction: overrides.isProduction ?? false,
     isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
     storage: overrides.storage ?? createDiskStorage(uploads),
+    inspections,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,

@@ -1,0 +1,29 @@
+import { type Readable, Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+
+/*
+ * Every stream of the server has one owner that hears its `error` and its `close`: `pipeline`, `for await`, or one of
+ * these. A stream that nobody hears ends the process with its first error.
+ */
+
+/** Reads a stream to its end and keeps nothing. @throws what the stream fails with, or when the signal is given */
+export async function discard(stream: Readable, signal?: AbortSignal): Promise<void> {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(stream, nothing, { ...(signal && { signal }) });
+}
+
+/**
+ * Lets a stream flow into another, which is ended or destroyed with it. Unlike `pipeline` it leaves the source open
+ * when something fails: the connection that a request comes by has to carry the answer.
+ * @throws what either fails with, or when the signal is given
+ */
+export async function pour(source: Readable, into: Writable, signal: AbortSignal): Promise<void> {
+  const ends = [finished(source, { signal }), finished(into, { signal })];
+  source.pipe(into);
+  try {
+    await Promise.all(ends);
+  } finally {
+    source.unpipe(into);
+    into.destroy();
+  }
+}
