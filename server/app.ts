@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
   app.use((c, next) => {
     c.set('address', readAddress(c));
-    return causedBy(c.get('requestId'), next);
+    return causedBy({ requestId: c.get('requestId'), address: c.get('address') }, next);
   });
   app.use(requestLog(deps));
   // No text of PostgreSQL can hold a zero character, so nothing has such an address.
@@ -134,7 +134,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
   app.route('/api/account', companyFormsRoutes(deps.companyForms));
   app.route('/api/account', consultantsRoutes({ ...deps, limits }));
-  app.route('/api/account', billingRoutes({ ...deps, limits }));
+  app.route('/api/account', billingRoutes(deps));
   app.route('/api', webhookRoutes(deps.billingEvents));
   app.route('/api/registration', signupRoutes({ ...deps, limits, cookie: cookies.asker }));
   app.route('/api/registration', registrationRoutes(deps));

@@ -9,6 +9,7 @@ import { createStaff } from './accounts/staff.service.ts';
 import { createStaffManagement } from './accounts/staff-management.service.ts';
 import { createAlertDesk } from './alerts/alert-desk.service.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
+import { createCardDesk } from './billing/card-desk.ts';
 import { createBilling } from './billing/create-billing.ts';
 import { createConsultants } from './consultants/consultants.service.ts';
 import { createEngagements } from './consultants/engagements.service.ts';
@@ -132,7 +133,8 @@ export async function createDeps({
   const { database, clock, random, log } = base;
   const newId = createIds(clock, random);
   const keys = createKeys(secret, random);
-  const parts = { ...base, isSecondFactorRequired, metrics, retention, publicUrl, newId, keys };
+  const cardDesk = createCardDesk({ ...base, newId, keys });
+  const parts = { ...base, cardDesk, isSecondFactorRequired, metrics, retention, publicUrl, newId, keys };
 
   const inbox = createInbox(parts);
   const alerts = createAlerts(parts);

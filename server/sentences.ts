@@ -33,6 +33,7 @@ export const sentences = translated({
   otherUploadField: 'Send files only under the name files[].',
   fileGone: 'A file is no longer there. Please upload it again.',
   cardsUnavailable: 'The card could not be checked right now. Please try again in a moment.',
+  tooManyCards: 'Too many cards have been tried. Please wait an hour and try again, or contact us.',
   paymentsUnavailable: 'The card provider cannot be reached right now. Please try again in a moment.',
   nothingToPay: 'There is nothing to pay, so no card is needed.',
   nothingToCancel: 'There is no subscription to cancel.',

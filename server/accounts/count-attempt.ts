@@ -18,18 +18,37 @@ export type Attempt<Kind = AccountAttemptRow['kind']> = {
 
 /** Counts an attempt, unless there were too many: then it says after how many seconds the next is allowed. */
 export async function countAttempt(
-  { clock, keys, newId }: Parts,
+  parts: Parts,
+  trx: Db,
+  attempt: Attempt,
+): Promise<{ id: string } | { retryAfterSeconds: number }> {
+  const excess = await findExcess(parts, trx, attempt);
+  if (excess) return excess;
+  const { clock, keys, newId } = parts;
+  const id = newId();
+  const { kind, by } = attempt;
+  await insertAttempt(trx, {
+    id,
+    kind,
+    key_hash: keys.hashForLookup(by),
+    attempted_at: iso(clock.now()),
+  });
+  return { id };
+}
+
+/** After how many seconds the next attempt is allowed, where there were too many; counts nothing. */
+export async function findExcess(
+  { clock, keys }: Pick<Parts, 'clock' | 'keys'>,
   trx: Db,
   { kind, by, most, withinSeconds }: Attempt,
-): Promise<{ id: string } | { retryAfterSeconds: number }> {
+): Promise<{ retryAfterSeconds: number } | undefined> {
   const now = clock.now();
   const key = { kind, key_hash: keys.hashForLookup(by) };
   const times = await listAttemptTimes(trx, key, { since: iso(addSeconds(now, -withinSeconds)), most });
   const oldest = times[most - 1];
-  if (oldest) return { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };
-  const id = newId();
-  await insertAttempt(trx, { id, ...key, attempted_at: iso(now) });
-  return { id };
+  return oldest === undefined
+    ? undefined
+    : { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };
 }
 
 /** Counts an attempt by each of these limits, or by none where one has been reached: then it says which. */

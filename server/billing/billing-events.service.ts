@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts';
+import type { Charging, PaymentEvent } from '../ports/payments.ts';
 import { sentences } from '../sentences.ts';
 import { deleteOldEvents, findAccountOfCustomer, insertEventOnce } from './billing.repository.ts';
 import type { TellMembers } from './billing-news.service.ts';
@@ -24,7 +24,7 @@ const KEPT_SECONDS = 45 * DAY;
 type Parts = {
   database: Database;
   clock: Clock;
-  payments: PaymentProvider;
+  payments: Charging;
   outbox: Outbox;
   tellMembers: TellMembers;
 };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { BillingAccountRow } from '../db/tables/billing-tables.ts';
 import type { BillingJob } from '../outbox/messages.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
+import type { Charging } from '../ports/payments.ts';
 import { VendorError } from '../ports/vendor-error.ts';
 import { chargeLinesOf } from '../reference/invoice.ts';
 import { applySubscription } from './apply-subscription.ts';
@@ -22,7 +22,7 @@ export type BillingJobs = {
 type Parts = {
   database: Database;
   clock: Clock;
-  payments: PaymentProvider;
+  payments: Charging;
   alerts: Alerts;
   tellMembers: TellMembers;
 };

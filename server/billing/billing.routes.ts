@@ -3,22 +3,16 @@ import { forms } from '../../codegen/generated/server.ts';
 import { needMember } from '../accounts/member.ts';
 import { AppError } from '../errors.ts';
 import { readJsonObject } from '../http/json-body.ts';
-import type { AddressLimit } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { Billing } from './billing.service.ts';
 import type { CardChanges } from './card-change.service.ts';
 import { readCardToken } from './card-token.ts';
 
-type Parts = {
-  billing: Billing;
-  cardChanges: CardChanges;
-  /** Cards tried, by organization: stolen numbers are not to be tried out here. */
-  limits: { cards: AddressLimit };
-};
+type Parts = { billing: Billing; cardChanges: CardChanges };
 
 /** What the organization of whoever is logged in owes and has paid. Below `/api/account`. */
-export function billingRoutes({ billing, cardChanges, limits }: Parts): Hono<RequestContext> {
+export function billingRoutes({ billing, cardChanges }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/billing', async (c) => {
@@ -30,7 +24,6 @@ export function billingRoutes({ billing, cardChanges, limits }: Parts): Hono<Req
   routes.post('/billing/card', async (c) => {
     const { organizationId } = needMember(c);
     const token = readCardToken(forms['billing-card'], await readJsonObject(c));
-    await limits.cards.take(organizationId);
     return c.json(await cardChanges.changeCard(organizationId, token));
   });
 

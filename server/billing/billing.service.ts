@@ -3,7 +3,7 @@ import type { BillingAccountRow } from '../db/tables/billing-tables.ts';
 import { AppError } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
+import type { Charging } from '../ports/payments.ts';
 import { sentences } from '../sentences.ts';
 import { findAccount, findApplicationCard, listInvoices } from './billing.repository.ts';
 import type { BillingJobs } from './billing-jobs.service.ts';
@@ -29,7 +29,7 @@ export type Billing = {
 type Parts = {
   database: Database;
   clock: Clock;
-  payments: PaymentProvider;
+  payments: Charging;
   outbox: Outbox;
   jobs: BillingJobs;
 };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
+import type { Charging } from '../ports/payments.ts';
 import { createRounds } from '../rounds.ts';
 import type { NewId } from '../security/ids.ts';
 import { createBilling as createBillingService } from './billing.service.ts';
@@ -11,6 +11,7 @@ import { createBillingEvents } from './billing-events.service.ts';
 import { createBillingJobs } from './billing-jobs.service.ts';
 import { createTellMembers } from './billing-news.service.ts';
 import { createCardChanges } from './card-change.service.ts';
+import type { CardDesk } from './card-desk.ts';
 
 type Parts = {
   database: Database;
@@ -19,7 +20,8 @@ type Parts = {
   log: Log;
   alerts: Alerts;
   outbox: Outbox;
-  payments: PaymentProvider;
+  payments: Charging;
+  cardDesk: CardDesk;
   publicUrl: string;
 };
 

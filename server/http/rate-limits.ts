@@ -34,8 +34,6 @@ export type AddressLimits = {
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
-  /** Cards tried out by one organization. */
-  cards: AddressLimit;
   /** Every call of the API that reads. A form takes about a dozen. */
   reads: AddressLimit;
   /** Every call that writes. */
@@ -58,7 +56,6 @@ const INBOX_PROFILE: Profile = {
   insight: { points: 600, duration: 60 },
   uploads: { points: 120, duration: 60 },
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
-  cards: { points: 100, duration: 3600 },
   reads: { points: 60_000, duration: 60 },
   writes: { points: 12_000, duration: 60 },
   reports: { points: 60, duration: 60 },
@@ -75,7 +72,6 @@ export const PAID_PROFILE: Profile = {
   insight: { points: 60, duration: 60 },
   uploads: { points: 20, duration: 60 },
   uploadBytes: { points: 100_000_000, duration: 3600 },
-  cards: { points: 10, duration: 3600 },
   reads: { points: 6000, duration: 60 },
   writes: { points: 600, duration: 60 },
   reports: { points: 60, duration: 60 },
@@ -110,7 +106,6 @@ export function createAddressLimits(
     insight: limit('insight', 'request'),
     uploads: limit('uploads', 'request'),
     uploadBytes: limit('uploadBytes', 'request'),
-    cards: limit('cards', 'stripe_payment_token'),
     reads: limit('reads', 'request'),
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),

@@ -85,5 +85,8 @@ export type PaymentProvider = {
   missedEventsEverySeconds: number;
 };
 
+/** All of it but handing over cards, which is the card desk's alone. */
+export type Charging = Omit<PaymentProvider, 'saveCard'>;
+
 /** `forged`: not signed by the provider, or long ago. `other`: of no interest here. */
 export type PostedEvent = PaymentEvent | 'forged' | 'other';

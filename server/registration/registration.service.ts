@@ -1,9 +1,9 @@
 import { forms } from '../../codegen/generated/server.ts';
+import type { CardDesk } from '../billing/card-desk.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Admission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
 import { invoiceOf, type Reference } from '../reference/reference.service.ts';
 import { sentences } from '../sentences.ts';
 import type { AccessTokens } from '../signup/access-token.service.ts';
@@ -35,7 +35,7 @@ type Parts = ApplicationParts & {
   submissions: Submissions;
   accessTokens: AccessTokens;
   reference: Reference;
-  payments: PaymentProvider;
+  cardDesk: CardDesk;
 };
 
 export function createRegistrations(parts: Parts): Registrations {
@@ -50,8 +50,8 @@ function handlerOf(
     formId: form.formId,
     admit: (payload) => admit(parts, form, payload),
     async prepare({ data, context }) {
-      const idempotencyKey = context.applicant.accessTokenId;
-      return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, idempotencyKey }) };
+      const target = context.applicant.accessTokenId;
+      return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, target }) };
     },
     guards: ({ context }) => `access-token:${context.applicant.accessTokenId}`,
     store: (trx, submission) => storeApplication(parts, trx, { form, ...submission }),

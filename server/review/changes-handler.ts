@@ -1,8 +1,8 @@
 import { forms } from '../../codegen/generated/server.ts';
+import type { CardDesk } from '../billing/card-desk.ts';
 import type { Database } from '../db/database.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Admission, SubmissionHandler } from '../forms/submission.service.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
 import { invoiceOf, type Reference } from '../reference/reference.service.ts';
 import type { Registered, RegistrationData } from '../registration/application.service.ts';
 import { payloadHashOf } from '../registration/canonical-json.ts';
@@ -17,7 +17,7 @@ import { findCard } from './review.repository.ts';
 export type ChangesParts = StoreParts & {
   database: Database;
   reference: Reference;
-  payments: PaymentProvider;
+  cardDesk: CardDesk;
 };
 
 /** How changed answers are handed in: judged like a registration, stored in the place of the answers before. */
@@ -30,10 +30,9 @@ export function changesHandler(
     admit: (answers) => admit(parts, asked, answers),
     async prepare({ data, context }) {
       const { invoice, hasCard } = context;
-      const idempotencyKey = asked.request.id;
       return hasCard
         ? context
-        : { ...context, card: await saveCard(parts, data, { invoice, idempotencyKey }) };
+        : { ...context, card: await saveCard(parts, data, { invoice, target: asked.request.id }) };
     },
     store: (trx, submission) => storeChanges(parts, trx, submission),
   };

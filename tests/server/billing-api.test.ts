@@ -142,6 +142,6 @@ describe('billing', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await changeCard(test, seller.cookie, 'tok_chargeDeclined')).status).toBe(422);
     const { status, body } = await changeCard(test, seller.cookie, 'tok_visa');
-    expect([status, body.errors]).toEqual([429, { stripe_payment_token: sentences.tooManyRequests }]);
+    expect([status, body.errors]).toEqual([429, { stripe_payment_token: sentences.tooManyCards }]);
   });
 });

@@ -59,10 +59,10 @@ export type SecondFactorRow = {
   confirmed_at: string | null;
 };
 
-/** A login that failed or is under way, a reset mail asked for, an invitation sent; whose it is, hashed. */
+/** A login that failed or is under way, a reset mail asked for, an invitation sent, a card tried; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
-  kind: 'login' | 'login-of-all' | 'reset' | 'invitation' | 'second-factor';
+  kind: 'login' | 'login-of-all' | 'reset' | 'invitation' | 'second-factor' | 'card' | 'card-declined';
   key_hash: string;
   attempted_at: string;
 };

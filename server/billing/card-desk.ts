@@ -1,0 +1,80 @@
+import { accountLimits } from '../accounts/account-limits.ts';
+import { type Attempt, countAttempt, findExcess, uncountAttempts } from '../accounts/count-attempt.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CardOutcome, PaymentProvider, SavedCard } from '../ports/payments.ts';
+import { currentAddress } from '../request-id.ts';
+import type { NewId } from '../security/ids.ts';
+import type { Keys } from '../security/keys.ts';
+import { hashToken } from '../security/tokens.ts';
+import { sentences } from '../sentences.ts';
+
+/** `target`: for what a card is given, such as one registration. It may have another customer's card added to it. */
+export type CardRequest = { token: string; target: string; customerId?: string };
+
+/** The only one who hands cards to the payment provider, so that nobody can try out stolen ones by any call. */
+export type CardDesk = {
+  /**
+   * Saves a card; the same for the same target saves one, however often it is asked.
+   * @throws AppError under `stripe_payment_token`: `invalid` with the provider's sentence where it is declined,
+   * `too-many-requests` after too many for the target, or too many declined from one address, and `unavailable`
+   */
+  save(request: CardRequest): Promise<SavedCard>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  keys: Keys;
+  payments: Pick<PaymentProvider, 'saveCard'>;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+export function createCardDesk(parts: Parts): CardDesk {
+  /** Many at once ask for the same when somebody presses twice; that is one card. */
+  const asked = new Map<string, Promise<SavedCard>>();
+  return {
+    save(request) {
+      const key = `card_${request.target}_${hashToken(request.token).slice(0, 32)}`;
+      const saving = asked.get(key) ?? save(parts, request, key).finally(() => asked.delete(key));
+      asked.set(key, saving);
+      return saving;
+    },
+  };
+}
+
+async function save(parts: Parts, request: CardRequest, idempotencyKey: string): Promise<SavedCard> {
+  const { database, payments } = parts;
+  const { token, target, customerId } = request;
+  const address = currentAddress();
+  const declinedHere: Attempt | undefined =
+    address === undefined
+      ? undefined
+      : { kind: 'card-declined', by: address, ...accountLimits.declinedCards };
+  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  const attempt = await database.transaction(async (trx) => {
+    const excess = declinedHere && (await findExcess(parts, trx, declinedHere));
+    return excess ?? countAttempt(parts, trx, { kind: 'card', by: target, ...accountLimits.cards });
+  });
+  if (!('id' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
+  const asked = { token, idempotencyKey, ...(customerId !== undefined && { customerId }) };
+  const outcome: CardOutcome = await payments.saveCard(asked).catch(async (cause: unknown) => {
+    await database.transaction((trx) => uncountAttempts(trx, [attempt.id]));
+    const details = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause };
+    throw refusal('unavailable', sentences.cardsUnavailable, details);
+  });
+  if ('card' in outcome) return outcome.card;
+  if (declinedHere) await database.transaction((trx) => countAttempt(parts, trx, declinedHere));
+  throw refusal('invalid', outcome.refusal);
+}
+
+function refusal(
+  code: 'invalid' | 'too-many-requests' | 'unavailable',
+  sentence: string,
+  details?: { retryAfterSeconds: number; cause?: unknown },
+): AppError {
+  return new AppError(code, { stripe_payment_token: sentence }, details);
+}
