@@ -18,5 +18,11 @@ export function countedPath(path: string): string {
   return path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
+/** What `primaryContact.email required` counts: a name may have blanks, a rule has none. */
+export function countedError(subject: string): { path: string; rule: string } {
+  const end = subject.lastIndexOf(' ');
+  return { path: subject.slice(0, Math.max(end, 0)), rule: subject.slice(end + 1) };
+}
+
 /** What the server found, which has no rule in the schema. */
 export const SERVER_RULE = 'server';

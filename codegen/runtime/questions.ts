@@ -1,3 +1,4 @@
+import { dotted } from './field-path.ts';
 import { isObject, type JsonObject, type Path } from './json.ts';
 
 /** A property of a form or of a group in it, in its bundled schema and UI schema. */
@@ -28,10 +29,10 @@ export function isHidden({ ui }: { ui: JsonObject }): boolean {
 /** Properties of a group and, as far as they are none of it yet, those that its conditions add. */
 function questionsIn(group: Group): Question[] {
   const own = propertiesOf(group).flatMap((question) => [question, ...questionsBelow(question)]);
-  const seen = new Set(propertiesOf(group).map(({ path }) => path.join('.')));
+  const seen = new Set(propertiesOf(group).map(({ path }) => dotted(path)));
   const added = branchesOf(group)
     .flatMap(questionsIn)
-    .filter(({ path }) => !seen.has(path.slice(0, group.path.length + 1).join('.')));
+    .filter(({ path }) => !seen.has(dotted(path.slice(0, group.path.length + 1))));
   return [...own, ...added];
 }
 

@@ -1,6 +1,7 @@
 import { contentNow } from '../compile.ts';
 import { compileRules } from '../lint/compile-rules.ts';
 import type { Sources } from '../load.ts';
+import { dotted, pathFrom } from '../runtime/field-path.ts';
 import type { Rules } from '../runtime/form-definition.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { askedAnswers } from '../runtime/versions/asked-answers.ts';
@@ -50,11 +51,12 @@ export function refusedExample(example: JsonObject, map: readonly MapStep[]): Js
 function movedField(field: string, map: readonly MapStep[]): string {
   return map.reduce((current, step) => {
     const { from, to } = endsOf(step);
-    const steps = current.split('.');
-    const isBelow = from?.split('.').every((one, at) => one === steps[at] || isEntry(one, steps[at]));
-    if (from === undefined || !isBelow) return current;
-    const target = to.split('.').map((one, at) => (one === '*' ? (steps[at] ?? one) : one));
-    return [...target, ...steps.slice(from.split('.').length)].join('.');
+    const steps = pathFrom(current);
+    if (from === undefined) return current;
+    const source = pathFrom(from);
+    if (!source.every((one, at) => one === steps[at] || isEntry(one, steps[at]))) return current;
+    const target = pathFrom(to).map((one, at) => (one === '*' ? (steps[at] ?? one) : one));
+    return dotted([...target, ...steps.slice(source.length)]);
   }, field);
 }
 

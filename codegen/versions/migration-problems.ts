@@ -3,6 +3,7 @@ import { problemIn } from '../lint/finding.ts';
 import { didYouMean } from '../lint/nearest.ts';
 import type { SourceFile, Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
+import { dotted } from '../runtime/field-path.ts';
 import { questionsOf } from '../runtime/questions.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { endsOf, type Migration } from '../runtime/versions/migration.ts';
@@ -26,7 +27,7 @@ const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
       items: {
         type: 'object',
         anyOf: [
-          step(['rename', 'to'], { rename: path, to: { type: 'string', pattern: '^[^.*]+$' } }),
+          step(['rename', 'to'], { rename: path, to: { type: 'string', pattern: '^[^*]+$' } }),
           step(['move', 'to'], {
             move: { ...path, not: { pattern: '\\*' } },
             to: { ...path, not: { pattern: '\\*' } },
@@ -105,5 +106,5 @@ function unknownQuestions(
 
 /** What a widget with controls of its own asks can be mapped as well, so the layout is left aside. */
 function pathsIn({ schema }: FormContent): string[] {
-  return questionsOf(schema, {}).map((question) => question.path.join('.'));
+  return questionsOf(schema, {}).map((question) => dotted(question.path));
 }

@@ -1,5 +1,6 @@
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import { fieldAt } from '../runtime/field-name.ts';
+import { pathFrom } from '../runtime/field-path.ts';
 import type { JsonSchema, Rules } from '../runtime/form-definition.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
@@ -21,7 +22,7 @@ export function sampleAnswers(rules: Rules, given: JsonObject = {}): JsonObject 
     const wrong = Object.keys(findFieldErrors(rules, answers));
     if (wrong.length === 0) return answers;
     for (const name of wrong) {
-      const path = name.split('.');
+      const path = pathFrom(name);
       if (valueAt(given, path) !== undefined) return undefined;
       const attempt = tried.get(name) ?? 0;
       const value = candidatesOf(fieldAt(rules.schema, path, answers).schema ?? {})[attempt];

@@ -1,7 +1,8 @@
 import { messages } from '../../codegen/generated/messages.ts';
 import type { InsightCall } from '../../codegen/generated/types.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
-import { minuteBounds, SERVER_RULE } from '../../codegen/runtime/insight.ts';
+import { countedError, countedPath, minuteBounds, SERVER_RULE } from '../../codegen/runtime/insight.ts';
 import { isJsonObject } from '../forms/json-pointer.ts';
 
 type Count = InsightCall['counts'][number];
@@ -14,8 +15,8 @@ export function isCountable(form: FormDefinition, { measure, subject = '' }: Cou
   if (measure === 'start' || measure === 'complete') return subject === '';
   if (measure === 'minutes') return isNumberBelow(subject, minuteBounds.length);
   if (measure === 'reached') return isNumberBelow(subject, sectionCount(form));
-  const [path = '', rule = '', ...more] = subject.split(' ');
-  return more.length === 0 && RULES.has(rule) && fieldsOf(form).has(path);
+  const { path, rule } = countedError(subject);
+  return RULES.has(rule) && fieldsOf(form).has(path);
 }
 
 /** How many sections a form has; one that has none counts as one. */
@@ -55,7 +56,7 @@ function pathsOf(root: JsonSchema, node: JsonSchema, path: string[], depth: numb
     ...branches.map((branch): [string[], unknown] => [path, branch]),
   ];
   return children.flatMap(([at, child]) =>
-    isSchema(child) ? [at.join('.'), ...pathsOf(root, child, at, depth + 1)] : [],
+    isSchema(child) ? [countedPath(dotted(at)), ...pathsOf(root, child, at, depth + 1)] : [],
   );
 }
 

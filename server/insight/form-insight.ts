@@ -1,5 +1,6 @@
 import { fieldAt, upperFirst } from '../../codegen/runtime/field-name.ts';
-import { minuteBounds } from '../../codegen/runtime/insight.ts';
+import { pathFrom } from '../../codegen/runtime/field-path.ts';
+import { countedError, minuteBounds } from '../../codegen/runtime/insight.ts';
 import type { FormCountRow } from '../db/tables/form-tables.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -89,8 +90,8 @@ function topErrors({ schema }: StoredForm, sums: readonly Sum[]): FormInsight['e
     .sort((one, other) => other.count - one.count || (one.subject < other.subject ? -1 : 1))
     .slice(0, MOST_ERRORS)
     .map(({ subject, count }) => {
-      const [path = '', rule = ''] = subject.split(' ');
-      const { name } = fieldAt(schema, path.replaceAll('*', '0').split('.'));
+      const { path, rule } = countedError(subject);
+      const { name } = fieldAt(schema, pathFrom(path.replaceAll('*', '0')));
       // Of a list all entries are counted as one: “coverage 1’s number” is any coverage’s.
       const field = upperFirst(name.replace(/ 1’s/g, '’s'));
       return { path, field, rule, count: told(count) };

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { bundle } from '../../codegen/bundle.ts';
 import { placeOf } from '../../codegen/lint/place.ts';
 import { formIds, isObject, type Sources } from '../../codegen/load.ts';
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { Path } from '../../codegen/runtime/json.ts';
 import { questionsOf } from '../../codegen/runtime/questions.ts';
 import { formsWith } from './look-at-part.ts';
@@ -29,7 +30,7 @@ export function partUses(sources: Sources, partId: string): PartUses {
       if (place.file.path !== file) continue;
       const name = answerName(place.path);
       found.asking[name] = [...new Set([...(found.asking[name] ?? []), form])];
-      const user = used[path.join('.')];
+      const user = used[dotted(path)];
       if (user !== undefined) found.uses[name] = user;
     }
   }

@@ -1,3 +1,4 @@
+import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -28,7 +29,7 @@ export function answerAt(data: JsonObject, column: string): string {
 /** The answer at a dotted path. */
 export function valueIn(data: JsonObject, column: string): unknown {
   let value: unknown = data;
-  for (const step of column.split('.')) value = isJsonObject(value) ? value[step] : undefined;
+  for (const step of pathFrom(column)) value = isJsonObject(value) ? value[step] : undefined;
   return value;
 }
 
@@ -38,7 +39,7 @@ function pathsOf(schema: JsonSchema, path: string[]): string[] {
   return parts.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, child]) => {
       const here = [...path, name];
-      return child?.properties ? pathsOf(child, here) : [here.join('.')];
+      return child?.properties ? pathsOf(child, here) : [dotted(here)];
     }),
   );
 }

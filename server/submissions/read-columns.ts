@@ -1,5 +1,6 @@
 import { yesOrNo } from '../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
+import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import { locale } from '../../codegen/runtime/translate.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import type { KeyLater } from '../forms/question-moves.ts';
@@ -67,9 +68,9 @@ function isAsked({ form, path }: Place): boolean {
 /** `Primary contact: Email address` */
 function labelIn({ path, places }: Column): string {
   const asked = places.find(isAsked);
-  const steps = (asked?.path ?? path).split('.');
+  const steps = pathFrom(asked?.path ?? path);
   const labels = steps.map((key, index) => {
-    const own = steps.slice(0, index + 1).join('.');
+    const own = dotted(steps.slice(0, index + 1));
     return asked ? ownLabel({ ...asked, path: own }, key) : labelOf(undefined, key);
   });
   return labels.join(': ');
@@ -83,7 +84,9 @@ function ownLabel({ form, path }: Place, key: string): string {
 function sectionOf({ places }: Column): string | undefined {
   const asked = places.find(isAsked);
   const sections = asked?.form.uiSchema['ui:sections'] as { title?: string; fields?: string[] }[] | undefined;
-  const title = sections?.find(({ fields = [] }) => fields.includes(asked?.path.split('.')[0] ?? ''))?.title;
+  const title = sections?.find(({ fields = [] }) =>
+    fields.includes(pathFrom(asked?.path ?? '')[0] ?? ''),
+  )?.title;
   return title && asked && formWord(asked.form.id, title);
 }
 
@@ -109,9 +112,9 @@ function readable(value: unknown, column: Column, line: ReadLine): string {
 /** What is asked in an entry of a list, or in a group of one. */
 function columnBelow({ path, places }: Column, key: string): Column {
   const below = places.flatMap((place) =>
-    ['.*.', '.'].map((step) => ({ ...place, path: place.path + step + key })),
+    [['*', key], [key]].map((steps) => ({ ...place, path: dotted([...pathFrom(place.path), ...steps]) })),
   );
-  return { path: `${path}.${key}`, places: below.filter(isAsked) };
+  return { path: dotted([...pathFrom(path), key]), places: below.filter(isAsked) };
 }
 
 /** A choice by its words, a tick as yes or no, and a file by its name. */

@@ -1,3 +1,4 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
 import { type Question, questionsOf } from '../../codegen/runtime/questions.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -15,7 +16,7 @@ export function questionsIn(form: StoredForm): Question[] {
 /** The question at a dotted path; `*` stands for each entry of a list. */
 export function questionAt(form: StoredForm, path: string): Question | undefined {
   const questions =
-    byPath.get(form) ?? new Map(questionsIn(form).map((question) => [question.path.join('.'), question]));
+    byPath.get(form) ?? new Map(questionsIn(form).map((question) => [dotted(question.path), question]));
   byPath.set(form, questions);
   return questions.get(path);
 }

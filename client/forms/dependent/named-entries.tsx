@@ -15,6 +15,9 @@ export function NamedEntries(props: HolderProps) {
   return <Entries key={revision} {...props} />;
 }
 
+/** The server takes none of these. */
+const HOSTILE_NAMES = ['__proto__', 'constructor', 'prototype'];
+
 type Row = { id: number; name: string };
 
 let nextId = 0;
@@ -55,7 +58,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
     focusNext.current = '[data-add]';
   };
   const faultIn = (row: Row, name: string): string | undefined => {
-    if (name === '__proto__') return t('Choose another name');
+    if (HOSTILE_NAMES.includes(name)) return t('Choose another name');
     if (Object.hasOwn(schema.properties ?? {}, name))
       return t('“{name}” is already asked for above', { name });
     if (rows.some((other) => other.id !== row.id && other.name === name))

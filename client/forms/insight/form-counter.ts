@@ -1,4 +1,5 @@
 import { messages } from '../../../codegen/generated/messages.ts';
+import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
 import { answersToSend } from '../answers-to-send.ts';
@@ -84,7 +85,10 @@ function errorsOf(form: FormDefinition, store: FormStore): string[] {
   form.validate(answersToSend(form, store.snapshot(), store.chosen));
   const broken = new Map(
     (form.validate.errors ?? []).map(({ instancePath, keyword, params }) => [
-      [...instancePath.split('/').slice(1), params.missingProperty].filter(Boolean).join('.'),
+      dotted([
+        ...pathOfPointer(instancePath),
+        ...(params.missingProperty === undefined ? [] : [String(params.missingProperty)]),
+      ]),
       keyword,
     ]),
   );

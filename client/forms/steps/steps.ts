@@ -1,3 +1,4 @@
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Section } from '../ui-options.ts';
@@ -31,7 +32,7 @@ export function stepsOf(sections: readonly Section[], asking: readonly number[])
 
 /** Whether an error is about a field of this step. */
 export function isOf(step: Step, key: string): boolean {
-  return step.fields.includes(key.split('.')[0] ?? key);
+  return step.fields.includes(pathFrom(key)[0] ?? key);
 }
 
 /** How many of the steps, from the first, can be opened: all up to the first that is not right. */

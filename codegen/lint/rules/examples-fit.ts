@@ -1,6 +1,7 @@
 import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
 import { findFieldErrors } from '../../runtime/field-errors.ts';
+import { pathFrom } from '../../runtime/field-path.ts';
 import type { Rules } from '../../runtime/form-definition.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { compileRules } from '../compile-rules.ts';
@@ -65,5 +66,5 @@ function otherRefusal(rules: Rules, file: SourceFile): Problem[] {
 }
 
 function steps(field: string): (string | number)[] {
-  return field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return pathFrom(field).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

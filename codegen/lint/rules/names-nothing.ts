@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts';
+import { dotted } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
@@ -71,9 +72,9 @@ function comparisons(schema: JsonObject): [keyword: string, name: string][] {
 }
 
 function siblings({ questions }: LintForm, { path }: Question): string[] {
-  const group = path.slice(0, -1).join('.');
+  const group = dotted(path.slice(0, -1));
   return questions
-    .filter((one) => one.path.slice(0, -1).join('.') === group)
+    .filter((one) => dotted(one.path.slice(0, -1)) === group)
     .map((one) => one.path.at(-1) ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts';
+import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
@@ -9,7 +10,7 @@ export const sameQuestionTwice: FormRule = (form) => [...sameTitles(form), ...sa
 function sameTitles(form: LintForm): Problem[] {
   const seen = new Map<string, Question>();
   return shown(form).flatMap((question) => {
-    const key = `${question.path.slice(0, -1).join('.')} ${called(question).toLowerCase()}`;
+    const key = `${dotted(question.path.slice(0, -1))} ${called(question).toLowerCase()}`;
     const first = seen.get(key);
     if (first) return form.inSchema([...question.schemaPath, 'title'], twice(first, question));
     seen.set(key, question);

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts';
+import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { type Question, questionsOf } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
@@ -15,7 +16,7 @@ export const usedFields: FormRule = (form) => {
   const required = Array.isArray(own.required) ? own.required : [];
   // What a widget with controls of its own asks is used as well, so the layout is left aside.
   const questions = new Map(
-    questionsOf(form.schema, {}).map((question) => [question.path.join('.'), question]),
+    questionsOf(form.schema, {}).map((question) => [dotted(question.path), question]),
   );
   return Object.entries(own.uses).flatMap(([path, user]): Problem[] => {
     const question = questions.get(path);

@@ -1,4 +1,5 @@
 import { labelOf } from '../field-name.ts';
+import { dotted, pathFrom } from '../field-path.ts';
 import type { JsonObject } from '../json.ts';
 import { isHidden, type Question, questionsOf } from '../questions.ts';
 import { type Change, type FormContent, THE_FORM } from './change.ts';
@@ -44,7 +45,7 @@ function movedOnce(questions: Questions, from: string, to: string): Questions {
   const entries = [...questions].map(([path, question]): [string, Question] => {
     if (path !== from && !path.startsWith(`${from}.`)) return [path, question];
     const place = to + path.slice(from.length);
-    return [place, { ...question, path: place.split('.') }];
+    return [place, { ...question, path: pathFrom(place) }];
   });
   return new Map(entries);
 }
@@ -71,13 +72,13 @@ type Questions = Map<string, Question>;
 type About = Pick<Change, 'path' | 'label'>;
 
 function questionsByPath({ schema, uiSchema }: FormContent): Questions {
-  return new Map(questionsOf(schema, uiSchema).map((question) => [question.path.join('.'), question]));
+  return new Map(questionsOf(schema, uiSchema).map((question) => [dotted(question.path), question]));
 }
 
 /** A group that came or went takes its questions with it. */
 function outermost(questions: Question[]): Question[] {
-  const paths = questions.map(({ path }) => path.join('.'));
-  return questions.filter(({ path }) => !paths.some((other) => path.join('.').startsWith(`${other}.`)));
+  const paths = questions.map(({ path }) => dotted(path));
+  return questions.filter(({ path }) => !paths.some((other) => dotted(path).startsWith(`${other}.`)));
 }
 
 /** `“Email address” of “Primary contact”` */
@@ -88,7 +89,7 @@ function nameIn(questions: Questions, question: Question): string {
 
 function groupPath(path: string[]): string {
   const parent = path.slice(0, -1);
-  return (parent.at(-1) === '*' ? parent.slice(0, -1) : parent).join('.');
+  return dotted(parent.at(-1) === '*' ? parent.slice(0, -1) : parent);
 }
 
 function labelIn({ schema, path }: Question): string {
@@ -99,7 +100,7 @@ function labelIn({ schema, path }: Question): string {
 function aboutIn(questions: Questions, question: Question): About {
   const parent = questions.get(groupPath(question.path));
   const label = parent ? `${labelIn(parent)}: ${labelIn(question)}` : labelIn(question);
-  return { path: question.path.join('.'), label };
+  return { path: dotted(question.path), label };
 }
 
 function removal(it: About, name: string): Change {

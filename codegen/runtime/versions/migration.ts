@@ -1,3 +1,4 @@
+import { dotted, pathFrom } from '../field-path.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** One step of a map: a new name in the same group, another place in the form, or an answer where there is none. */
@@ -26,16 +27,16 @@ export type FormReleases = {
 export function endsOf(step: MapStep): { from: string | undefined; to: string } {
   if ('default' in step) return { from: undefined, to: step.default };
   if ('move' in step) return { from: step.move, to: step.to };
-  return { from: step.rename, to: [...step.rename.split('.').slice(0, -1), step.to].join('.') };
+  return { from: step.rename, to: dotted([...pathFrom(step.rename).slice(0, -1), step.to]) };
 }
 
 /** A copy of the answers with every step of the map applied, in order. Answers never given are never made up. */
 export function applyMap(data: JsonObject, map: readonly MapStep[]): JsonObject {
   const answers = structuredClone(data);
   for (const step of map) {
-    if ('default' in step) setDefault(answers, step.default.split('.'), step.value);
-    else if ('rename' in step) rename(answers, step.rename.split('.'), step.to);
-    else move(answers, step.move.split('.'), step.to.split('.'));
+    if ('default' in step) setDefault(answers, pathFrom(step.default), step.value);
+    else if ('rename' in step) rename(answers, pathFrom(step.rename), step.to);
+    else move(answers, pathFrom(step.move), pathFrom(step.to));
   }
   return answers;
 }

@@ -1,3 +1,4 @@
+import { dotted } from '../field-path.ts';
 import { type Question, questionsOf } from '../questions.ts';
 import type { FormContent } from './change.ts';
 import type { MapStep } from './migration.ts';
@@ -14,7 +15,7 @@ export function proposeMap(before: FormContent, after: FormContent): MapStep[] {
   const come = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
   return gone.flatMap((question): MapStep[] => {
     const target = ALIKE.map((isAlike) => onlyPartner(question, gone, come, isAlike)).find(Boolean);
-    return target ? [{ rename: question.path.join('.'), to: target.path.at(-1) ?? '' }] : [];
+    return target ? [{ rename: dotted(question.path), to: target.path.at(-1) ?? '' }] : [];
   });
 }
 
@@ -44,11 +45,9 @@ function onlyPartner(
 }
 
 function isInSameGroup({ path }: Question, other: Question): boolean {
-  return path.slice(0, -1).join('.') === other.path.slice(0, -1).join('.');
+  return dotted(path.slice(0, -1)) === dotted(other.path.slice(0, -1));
 }
 
 function answeredBy({ schema, uiSchema }: FormContent): Map<string, Question> {
-  return new Map(
-    questionsOf(schema, uiSchema).map((question) => [question.path.join('.'), question] as const),
-  );
+  return new Map(questionsOf(schema, uiSchema).map((question) => [dotted(question.path), question] as const));
 }

@@ -1,3 +1,4 @@
+import { dotted } from '../field-path.ts';
 import type { JsonObject } from '../json.ts';
 import { questionsOf } from '../questions.ts';
 import { askedAnswers } from './asked-answers.ts';
@@ -51,5 +52,5 @@ function settledBy(map: readonly MapStep[], from: FormContent, to: FormContent):
 
 /** Every question, and whether it must be answered. */
 function needsIn({ schema, uiSchema }: FormContent): Map<string, boolean> {
-  return new Map(questionsOf(schema, uiSchema).map(({ path, isRequired }) => [path.join('.'), isRequired]));
+  return new Map(questionsOf(schema, uiSchema).map(({ path, isRequired }) => [dotted(path), isRequired]));
 }

@@ -1,5 +1,6 @@
 import { yesOrNo } from '../../../../codegen/runtime/answer-words.ts';
 import { fieldAt, labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { pathFrom } from '../../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { MapStep } from '../../../../codegen/runtime/versions/migration.ts';
@@ -19,12 +20,12 @@ type Value = string | number | boolean;
 
 /** The answer that is filled in where nobody has given one; nothing while the box is empty. */
 export function DefaultBox({ path, schema, step, onChange }: Props) {
-  const field = fieldAt(schema, path.replaceAll('*', '0').split('.')).schema;
+  const field = fieldAt(schema, pathFrom(path.replaceAll('*', '0'))).schema;
   const types = [field?.type].flat();
   if (!field || !canBeFilledIn(schema, path)) return null;
   const known = step && 'default' in step ? step.value : undefined;
   const label = t('Filled in for “{question}” where it is not answered', {
-    question: labelOf(field, path.split('.').at(-1) ?? ''),
+    question: labelOf(field, pathFrom(path).at(-1) ?? ''),
   });
   const give = (value: Value | undefined) =>
     onChange(value === undefined ? undefined : { default: path, value });

@@ -1,4 +1,5 @@
 import { fieldAt } from '../../../../codegen/runtime/field-name.ts';
+import { dotted, pathFrom } from '../../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { endsOf, type MapStep } from '../../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../../api/studio.ts';
@@ -10,7 +11,7 @@ export function sourceOf(step: MapStep): string | undefined {
 
 /** The step that brings an answer to another question: a new name in the same group, else another place. */
 export function becomes(path: string, to: string): MapStep {
-  const name = to.split('.').at(-1) ?? '';
+  const name = pathFrom(to).at(-1) ?? '';
   return groupOf(path) === groupOf(to) ? { rename: path, to: name } : { move: path, to };
 }
 
@@ -53,17 +54,17 @@ export function leavesOpen(steps: readonly MapStep[], changes: readonly FormChan
 
 /** Whether a question has one answer, of one piece. */
 export function canBeFilledIn(schema: JsonSchema | undefined, path: string): boolean {
-  const field = schema && fieldAt(schema, path.replaceAll('*', '0').split('.')).schema;
+  const field = schema && fieldAt(schema, pathFrom(path.replaceAll('*', '0'))).schema;
   const types = [field?.type].flat();
   return field !== undefined && !types.includes('object') && !types.includes('array');
 }
 
 /** The new questions that an answer can go to; that of an entry of a list stays in its entry. */
 export function targetsFor(path: string, added: readonly string[]): string[] {
-  const isInList = (one: string) => one.split('.').includes('*');
+  const isInList = (one: string) => pathFrom(one).includes('*');
   return added.filter((to) => groupOf(to) === groupOf(path) || (!isInList(path) && !isInList(to)));
 }
 
 function groupOf(path: string): string {
-  return path.split('.').slice(0, -1).join('.');
+  return dotted(pathFrom(path).slice(0, -1));
 }

@@ -1,6 +1,7 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import { labelOf } from '../../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { uiOptions } from '../../../forms/ui-options.ts';
 
@@ -34,7 +35,7 @@ export function possibleErrors({
   }
 
   function add(node: JsonSchema, path: string[], isRequired: boolean): void {
-    const key = path.join('.');
+    const key = dotted(path);
     const known = found.get(key);
     const rules: [string, unknown?][] = [...(isRequired ? [['required'] as [string]] : []), ...rulesOf(node)];
     const sentences = rules.map(([rule, limit]) => sentence(schema, path, rule, limit));
