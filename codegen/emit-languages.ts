@@ -76,7 +76,8 @@ export function emitLanguage(
     constant('messages', `messages.${language}.json`),
     constant('pages', `pages.${language}.json`),
     constant('sentences', `sentences.${language}.json`),
-    constant('reference', `reference/words.${language}.json`),
+    constant('lists', `reference/words.${language}.json`),
+    constant('places', `reference/places.${language}.json`),
     ...forms.map((form): [string, string] => [
       `${folder}/forms/${form.name}.ts`,
       emitWords(wordsOf(sources, form, language)),

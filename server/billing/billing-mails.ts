@@ -1,4 +1,4 @@
-import { locale, t, text } from '../../codegen/runtime/translate.ts';
+import { listWord, locale, t, text } from '../../codegen/runtime/translate.ts';
 import { composeMail, type MailDraft } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import { dollars } from '../reference/invoice.ts';
@@ -29,17 +29,17 @@ function textOf(news: BillingNews): string {
     case 'trial-started':
       return t(
         'Your free trial has started. We will charge {total} to your card on {day}, and every month after that. Cancel before that day and you pay nothing. The fee is non-refundable.',
-        { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
+        { day: dateOf(news.trialEndsAt), total: listWord(dollars(news.totalCents)) },
       );
     case 'trial-ending':
       return t(
         'Your free trial ends on {day}. We will then charge {total} to your card, and again every month. Cancel before that day and you pay nothing. The fee is non-refundable.',
-        { day: dateOf(news.trialEndsAt), total: dollars(news.totalCents) },
+        { day: dateOf(news.trialEndsAt), total: listWord(dollars(news.totalCents)) },
       );
     case 'payment-failed':
       return t(
         'We could not charge {total} to your card. Please change your card. We will charge the amount you owe to the new one.',
-        { total: dollars(news.totalCents) },
+        { total: listWord(dollars(news.totalCents)) },
       );
     case 'canceled':
       return t('Your subscription was cancelled. It ends on {day}, and you will not be charged after that.', {

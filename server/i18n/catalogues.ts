@@ -1,8 +1,9 @@
 import { calls } from '../../codegen/generated/languages/fr/calls.ts';
 import { forms } from '../../codegen/generated/languages/fr/forms.ts';
+import { lists } from '../../codegen/generated/languages/fr/lists.ts';
 import { messages } from '../../codegen/generated/languages/fr/messages.ts';
 import { pages } from '../../codegen/generated/languages/fr/pages.ts';
-import { reference } from '../../codegen/generated/languages/fr/reference.ts';
+import { places } from '../../codegen/generated/languages/fr/places.ts';
 import { sentences } from '../../codegen/generated/languages/fr/sentences.ts';
 import type { Catalogue, Words } from '../../codegen/runtime/translate.ts';
 import mails from './mails.fr.json' with { type: 'json' };
@@ -14,7 +15,8 @@ export type ServerCatalogue = Catalogue & { forms: Record<string, Words>; calls:
 const fr: ServerCatalogue = {
   language: 'fr',
   locale: 'fr-CA',
-  words: { ...reference, ...pages, ...mails, ...site, ...sentences },
+  words: { ...pages, ...mails, ...site, ...sentences },
+  lists: { ...lists, ...places },
   messages,
   forms,
   calls,

@@ -61,7 +61,7 @@ testScreens(
     account('/insurance', 'seller', 'Save'),
     account('/consultants', 'buyer', 'Send the invitation', {
       errors: sendEmpty('Send the invitation'),
-      more: { withdrawing: press(/Take back|Withdraw|Void/) },
+      more: { withdrawing: press(/Cancel invitation/) },
     }),
     account('/buyers', 'consultant', 'for a buyer yet'),
     account('/billing', 'seller', 'Change', {

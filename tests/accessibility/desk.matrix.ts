@@ -66,7 +66,7 @@ testScreens(
     desk('/admin/forms/report-a-concern', 'TFF-'),
     desk('submission', 'No gas monitor was worn.'),
     desk('/admin/services', 'Oilfield Services', {
-      opened: all(press('Services below Oilfield Services'), press(/^Drilling$/)),
+      opened: all(press('Services under Oilfield Services'), press(/^Drilling$/)),
     }),
     desk('/admin/lists', 'Qualifications', { editing: press('Edit H2S Alive') }),
     desk('/admin/insight', '7 days'),

@@ -66,7 +66,7 @@ const STATES: State[] = [
     () => '/admin/services',
     'Oilfield Services',
     async (page) => {
-      await press('Services below Oilfield Services')(page);
+      await press('Services under Oilfield Services')(page);
       await press(/^Drilling$/)(page);
     },
   ],

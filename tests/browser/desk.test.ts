@@ -55,7 +55,7 @@ describe('the queue', () => {
     const page = await openDesk(site, admin, '/admin?state=approved');
     await page.getByText('50 shown').waitFor();
     await button(page, 'Load more').click();
-    await page.getByText(/^That is all: 5\d$/).waitFor();
+    await page.getByText(/^Showing all 5\d$/).waitFor();
     expect(await page.locator('.queue-row').count()).toBeGreaterThan(50);
   });
 
@@ -111,7 +111,7 @@ test('services are renamed, added, moved and deleted', async () => {
   await button(page, 'Save').click();
   await page.getByText('Deep cores was saved.').waitFor();
   await button(page, 'Delete').click();
-  await page.getByText('Deep cores can be chosen no more.').waitFor();
+  await page.getByText('Deep cores can no longer be chosen.').waitFor();
   await button(page, 'Delete').click();
   await page.getByText('Deep cores was deleted.').waitFor();
   await page.getByLabel('Search').fill('drilling');

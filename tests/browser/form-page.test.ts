@@ -109,7 +109,7 @@ describe('a folder of schemas that no code knows', () => {
     await sendButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'We have received your report' }).waitFor();
     const desk = await openDesk(site, reviewer, '/admin/forms/report-a-concern?q=sent+twice');
-    await desk.getByText('That is all: 1').waitFor();
+    await desk.getByText('Showing all 1').waitFor();
   });
 
   test.each(['login', 'set-password', 'staff-member', 'contact', 'buyer-registration', 'nothing'])(
@@ -138,7 +138,7 @@ describe('what was sent', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Report a concern' }).click();
     await page.getByLabel('Search').fill(`gauge at ${size.width}`);
-    await page.getByText('That is all: 1').waitFor();
+    await page.getByText('Showing all 1').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'A payment' }).click();
     await page.getByText(`Gauge at ${size.width} feet`).waitFor();

@@ -67,7 +67,7 @@ test('a whole day: asked, changed, compared, declined', async () => {
   await applicant.getByText('Two things are not clear.').waitFor();
   const described = await field(applicant, 'address').getAttribute('aria-describedby');
   expect(await applicant.locator(`[id="${described}"]`).textContent()).toBe('Is this the head office?');
-  await applicant.getByText('Your card ending in 4242 stays saved').waitFor();
+  await applicant.getByText('Your card ending in 4242 is saved').waitFor();
   await applicant.getByRole('link', { name: 'Street address' }).click();
   await applicant.keyboard.press('ControlOrMeta+a');
   await applicant.keyboard.type('50 Industrial Dr');

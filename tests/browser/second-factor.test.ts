@@ -46,11 +46,11 @@ test('staff turn the second factor on, and are given recovery codes once', async
   await page.getByRole('img', { name: 'QR code to scan' }).waitFor();
   await button('Turn on').click();
   await page.getByRole('alert').filter({ hasText: 'Enter the code' }).waitFor();
-  await page.getByLabel('Code').fill('abc');
+  await page.getByLabel('Code', { exact: true }).fill('abc');
   await button('Turn on').click();
   await page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Code').fill(await codeOnPage());
+  await page.getByLabel('Code', { exact: true }).fill(await codeOnPage());
   await button('Turn on').click();
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   recoveryCodes = await page.locator('.recovery-codes li').allInnerTexts();
@@ -63,11 +63,11 @@ test('staff turn the second factor on, and are given recovery codes once', async
 
 test.each(['/', '/login'])('a login at %s asks for the code, and opens with it', async (path) => {
   const visitor = await logInWithPassword(path);
-  await visitor.getByLabel('Code').fill('000');
+  await visitor.getByLabel('Code', { exact: true }).fill('000');
   await visitor.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
   await visitor.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
   expect(await violations(visitor)).toEqual([]);
-  await visitor.getByLabel('Code').fill(recoveryCodes.pop() ?? '');
+  await visitor.getByLabel('Code', { exact: true }).fill(recoveryCodes.pop() ?? '');
   await visitor.keyboard.press('Enter');
   await visitor.getByText('You are logged in as').waitFor();
 });
@@ -81,7 +81,7 @@ test('who gives up at the code is not logged in, and is told so', async () => {
 
 test('it is turned off by a code', async () => {
   await button('Turn off …').click();
-  await page.getByLabel('Code').fill(recoveryCodes.pop() ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCodes.pop() ?? '');
   await button('Turn off two-step verification').click();
   await button('Turn on two-step verification').waitFor();
 });

@@ -63,7 +63,7 @@ describe('by search, list and keyboard alone', () => {
     expect(await page.locator(`[id="${active}"]`).innerText()).toBe('Calmar, Alberta, Canada');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await said(page, 'Calgary added. Give its radius in miles; Enter leads back to the search.');
+    await said(page, 'Calgary added. Enter its radius in miles. Press Enter to go back to the search.');
     expect(await focused(page)).toBe('f.serviceAreas.0.radius');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('link', { name: /must be 1 mile or more/ }).click();

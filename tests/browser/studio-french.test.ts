@@ -18,7 +18,7 @@ test('French is edited under its English, shown unsaved, taken back with it, and
   const french = page.getByLabel('In French: File number', { exact: true });
   expect(await french.inputValue()).toBe('Numéro de référence');
   await page.getByText('The French for 1 wording is out of date').waitFor();
-  const late = page.getByText('It is still the French of “Reference number”.').first();
+  const late = page.getByText('It still translates “Reference number”.').first();
   await late.waitFor();
   await french.fill('Numéro de dossier');
   await late.waitFor({ state: 'hidden' });

@@ -22,7 +22,7 @@ test('a sentence is found, put into other words and said everywhere once it is s
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Some sentences have mistakes. Nothing was saved.').waitFor();
   await english.fill('Please enter {field}');
-  const late = page.getByText('It is still the French of “Enter {field}”.');
+  const late = page.getByText('It still translates “Enter {field}”.');
   await late.waitFor();
   await expectAccessible(page);
   await french.fill('Veuillez saisir {field}');

@@ -39,7 +39,7 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.unroute('**/changes');
   await owner.getByText('1 half-filled form: answers move as you say below').waitFor();
   expect(await owner.getByLabel('They continue with the new version').isChecked()).toBe(true);
-  await owner.getByText('“Feedback” got another key: answers move along').waitFor();
+  await owner.getByText('“Feedback” has a new key: answers move with it').waitFor();
   expect(await owner.getByText('half-filled answers to it are dropped').count()).toBe(0);
   const moved = owner.getByLabel('The answer to “Feedback” becomes that to');
   expect(await moved.inputValue()).toBe('comments');
@@ -48,7 +48,7 @@ test('somebody in the middle of a form comes back to a version that was released
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await owner.getByText('Saved. The product is using it now.').waitFor();
   await owner.getByRole('button', { name: 'Release version 2' }).click();
-  await owner.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
+  await owner.getByRole('heading', { name: 'Version 2 is released with no changes since' }).waitFor();
   expect(JSON.parse(studio.read('forms/seller-registration/examples/maximal.json'))).toMatchObject({
     comments: 'Found you through a buyer.',
     head_count: 0,

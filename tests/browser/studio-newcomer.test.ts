@@ -96,7 +96,7 @@ test('a change is said in words and classed, and a breaking one is released with
   await page.getByText('Saved. The product is using it now.').waitFor();
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByRole('button', { name: 'Release version 1' }).click();
-  await page.getByRole('heading', { name: 'Version 1 is released as it stands' }).waitFor();
+  await page.getByRole('heading', { name: 'Version 1 is released with no changes since' }).waitFor();
 
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: /^Town/ }).click();
@@ -117,7 +117,7 @@ test('a change is said in words and classed, and a breaking one is released with
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The product is using it now.').waitFor();
   await page.getByRole('button', { name: 'Release version 2' }).click();
-  await page.getByRole('heading', { name: 'Version 2 is released as it stands' }).waitFor();
+  await page.getByRole('heading', { name: 'Version 2 is released with no changes since' }).waitFor();
   expect(JSON.parse(studio.read('forms/crew/migrations/2.json'))).toEqual({ drafts: 'carry-over' });
   expect(JSON.parse(studio.read('forms/crew/versions/2.json'))).toMatchObject({ number: 2 });
 });

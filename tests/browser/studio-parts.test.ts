@@ -62,7 +62,7 @@ test('a French that is still that of the wording before is told under it, until 
   await judged(page);
   await page.getByRole('button', { name: /^City or town/ }).click();
   await page.getByLabel('Question', { exact: true }).fill('City or village');
-  const late = page.getByText('It is still the French of “City or town”.');
+  const late = page.getByText('It still translates “City or town”.');
   await late.first().waitFor();
   await expectAccessible(page);
   await page.getByLabel('In French: City or village', { exact: true }).fill('Ville ou village');

@@ -124,5 +124,5 @@ test('a question that another form takes over from here says so', async () => {
     .getByRole('button', { name: /^Workers/ })
     .first()
     .click();
-  await page.getByText('Taken over from here by “Insurance”: what you change counts there too.').waitFor();
+  await page.getByText('Also used by “Insurance”: your changes apply there too.').waitFor();
 });

@@ -57,7 +57,7 @@ describe('approving a seller', () => {
     const [mail, ...others] = await billingMails(test);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your Tenderfoot trial has started');
-    expect(mail?.text).toContain('On November 27, 2026 your card is charged $51.45');
+    expect(mail?.text).toContain('charge $51.45 to your card on November 27, 2026');
     expect(mail?.html).toContain('href="http://127.0.0.1:3000/account/billing"');
   });
 

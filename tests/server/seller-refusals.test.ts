@@ -18,7 +18,7 @@ describe('register_seller', () => {
     [
       'services',
       { services: ['drilling', 'drilling'] },
-      'Each entry in the organization’s services can be there only once',
+      'Each entry in the organization’s services can appear only once',
     ],
     ['planId', { planId: 'gold' }, 'Choose the plan from the list'],
     ['planId', { planId: undefined }, 'Choose the plan'],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import type { UiOptions, WidgetProps } from '../widget-props.ts';
@@ -25,7 +25,7 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
   return (
     <fieldset className="insurance">
       <legend>
-        {listed.name}
+        {listWord(listed.name)}
         {!listed.required && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {field('amount', true)}

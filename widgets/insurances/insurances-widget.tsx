@@ -1,4 +1,4 @@
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { useListedEntries } from '../use-listed-entries.ts';
@@ -50,11 +50,11 @@ export function InsurancesAnswer({ value }: AnswerProps) {
   );
 }
 
-function inWords({ name, amount, expires_at, file_id }: Entry): string {
+function inWords({ name = '', amount, expires_at, file_id }: Entry): string {
   const parts = [
     amount ? formatMoney(amount) : '',
     expires_at ? t('until {expires_at}', { expires_at }) : '',
     file_id ? t('certificate attached') : '',
   ];
-  return `${name}: ${parts.filter(Boolean).join(', ')}`;
+  return t('{label}: {answer}', { label: listWord(name), answer: parts.filter(Boolean).join(', ') });
 }

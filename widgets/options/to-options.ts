@@ -1,3 +1,4 @@
+import { listWord } from '../../codegen/runtime/translate.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 /** One entry of a reference list: what is stored and what is shown. */
@@ -33,7 +34,7 @@ function valueIn(value: unknown, kind: ValueKind): string | number {
 }
 
 function labelOf(label: unknown): string {
-  return typeof label === 'number' ? formatMoney(label) : String(label);
+  return typeof label === 'number' ? formatMoney(label) : listWord(String(label));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

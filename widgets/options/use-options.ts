@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { locale } from '../../codegen/runtime/translate.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { useFormAccess, useWatchedValue } from '../form-access.ts';
 import { useList } from '../use-list.ts';
@@ -27,7 +28,12 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
   const { data, hasFailed, retry } = useList(isReady ? url : null, fetchOptions);
-  const options = useMemo(() => (data === undefined ? undefined : toOptions(data, kind)), [data, kind]);
+  const language = locale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the entries otherwise
+  const options = useMemo(
+    () => (data === undefined ? undefined : toOptions(data, kind)),
+    [data, kind, language],
+  );
   return { options: isReady ? options : [], hasFailed, retry, dependsOn };
 }
 

@@ -1,5 +1,5 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import { feeNote } from './fee-note.ts';
 import type { Invoice } from './use-plans.ts';
@@ -10,7 +10,7 @@ export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice
   return (
     <div className="invoice">
       <table>
-        <caption>{t('Invoice for {plan}', { plan })}</caption>
+        <caption>{t('Invoice for {plan}', { plan: listWord(plan) })}</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('Item')}</th>
@@ -19,7 +19,7 @@ export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice
         </thead>
         <tbody>
           {invoice.items.map(({ name, amount }) => (
-            <Row key={name} name={name} amount={amount} />
+            <Row key={name} name={listWord(name)} amount={listWord(amount)} />
           ))}
           {hasTrial && (
             <Row
@@ -30,9 +30,12 @@ export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice
           )}
         </tbody>
         <tfoot>
-          <Row name={t('Subtotal')} amount={invoice.subtotal} />
-          <Row name={t('Tax ({rate})', { rate: invoice.state_tax })} amount={invoice.state_tax_total} />
-          <Row name={t('Total')} amount={invoice.total} />
+          <Row name={t('Subtotal')} amount={listWord(invoice.subtotal)} />
+          <Row
+            name={t('Tax ({rate})', { rate: listWord(invoice.state_tax) })}
+            amount={listWord(invoice.state_tax_total)}
+          />
+          <Row name={t('Total')} amount={listWord(invoice.total)} />
         </tfoot>
       </table>
       {hasTrial && (

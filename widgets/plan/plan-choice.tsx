@@ -1,4 +1,4 @@
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -61,8 +61,8 @@ function PlanCard({ id, name, options, plan, isChosen, onChoose, onBlur }: PlanC
       />
       <label htmlFor={id}>
         <span className="choice-title plan-title">
-          <span>{plan.name}</span>{' '}
-          <span className="plan-total">{isMoreThanZero(total) ? total : t('Free')}</span>
+          <span>{listWord(plan.name)}</span>{' '}
+          <span className="plan-total">{isMoreThanZero(total) ? listWord(total) : t('Free')}</span>
         </span>
       </label>
     </div>

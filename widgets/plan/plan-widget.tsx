@@ -1,3 +1,4 @@
+import { listWord } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { usePlans } from './use-plans.ts';
@@ -14,5 +15,5 @@ export function PlanWidget(props: WidgetProps) {
 /** The plan's name and total; its id until the plans are there. */
 export function PlanAnswer({ value }: AnswerProps) {
   const plan = usePlans().plans?.find(({ id }) => id === value);
-  return plan ? `${plan.name}, ${plan.invoice.total}` : String(value);
+  return plan ? `${listWord(plan.name)}, ${listWord(plan.invoice.total)}` : String(value);
 }

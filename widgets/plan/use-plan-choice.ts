@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { type Plan, usePlans } from './use-plans.ts';
@@ -31,7 +31,7 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
     said,
     choose: (plan: Plan) => {
       setChosenId(plan.id);
-      setSaid(t('{name}: total {total}', { name: plan.name, total: plan.invoice.total }));
+      setSaid(t('{name}: total {total}', { name: listWord(plan.name), total: listWord(plan.invoice.total) }));
       onChange(plan.id);
     },
   };

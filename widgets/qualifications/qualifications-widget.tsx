@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
@@ -54,7 +54,7 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
           onBlur={props.onBlur}
         />
         <label htmlFor={id}>
-          <span className="choice-title">{listed.name}</span>
+          <span className="choice-title">{listWord(listed.name)}</span>
         </label>
       </div>
       {isChecked && listed.has_expiry && (
@@ -64,7 +64,7 @@ function Qualification({ listed, index, ...props }: WidgetProps & { listed: List
             schema: itemProperty(
               props.schema,
               'expires_at',
-              t('Expiry date of {name}', { name: listed.name }),
+              t('Expiry date of {name}', { name: listWord(listed.name) }),
             ),
             options: { disabled: props.options.disabled ?? false },
             isRequired: true,
@@ -83,8 +83,12 @@ export function QualificationsAnswer({ value }: AnswerProps) {
   if (held.length === 0) return t('None');
   return (
     <ul>
-      {held.map(({ name, expires_at }) => (
-        <li key={name}>{expires_at ? t('{name}, until {expires_at}', { name, expires_at }) : name}</li>
+      {held.map(({ name = '', expires_at }) => (
+        <li key={name}>
+          {expires_at
+            ? t('{name}, until {expires_at}', { name: listWord(name), expires_at })
+            : listWord(name)}
+        </li>
       ))}
     </ul>
   );

@@ -1,3 +1,5 @@
+import { listWord } from '../../codegen/runtime/translate.ts';
+
 /** A service as `GET /api/services` gives it. */
 export type Service = { id: string; name: string; parent: string | null; services?: Service[] };
 
@@ -27,7 +29,9 @@ export function indexServices(services: readonly Service[]): ServiceIndex {
   const nodes: ServiceNode[] = [];
   const indexOf = new Map<string, number>();
   const add = (siblings: readonly Service[], parent: number, level: number) => {
-    for (const [place, { id, name, services: below = [] }] of siblings.entries()) {
+    for (const [place, service] of siblings.entries()) {
+      const { id, services: below = [] } = service;
+      const name = listWord(service.name);
       const index = nodes.length;
       const node: ServiceNode = {
         index,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { locale } from '../../codegen/runtime/translate.ts';
 import { fetchList } from '../fetch-json.ts';
 import { indexServices, type Service, type ServiceIndex } from './service-index.ts';
 
@@ -21,7 +22,9 @@ export function useServices(listPath: string): ServicesState {
       shouldRetryOnError: false,
     },
   );
-  const index = useMemo(() => data && indexServices(data), [data]);
+  const language = locale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the services otherwise
+  const index = useMemo(() => data && indexServices(data), [data, language]);
   return {
     index,
     hasFailed: error !== undefined && data === undefined && !isValidating,

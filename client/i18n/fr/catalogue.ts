@@ -19,7 +19,12 @@ export const catalogue: SiteCatalogue = {
     return translateForm(form, await wordsOf(form.id));
   },
   async loadPages() {
-    const parts = await Promise.all([import('./pages.ts'), ...workplaceParts()]);
+    const [{ lists }, ...parts] = await Promise.all([
+      import('../../../codegen/generated/languages/fr/lists.ts'),
+      import('./pages.ts'),
+      ...workplaceParts(),
+    ]);
+    catalogue.lists = lists;
     catalogue.words = Object.assign({}, ...parts.map(({ words }) => words), catalogue.words);
   },
   retell: createRetell(() => catalogue),

@@ -1,4 +1,4 @@
-import { t } from '../../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../../codegen/runtime/translate.ts';
 import type { PaidInvoice } from '../../api/billing.ts';
 
 import { readableDate } from '../../ui/readable-date.ts';
@@ -18,7 +18,7 @@ export function Invoices({ invoices }: { invoices: PaidInvoice[] }) {
                 <summary>
                   <span>{readableDate(invoice.issuedAt)}</span>
                   <span>{stateInWords(invoice)}</span>
-                  <strong>{invoice.total}</strong>
+                  <strong>{listWord(invoice.total)}</strong>
                 </summary>
                 <InvoiceDetails {...invoice} />
               </details>
@@ -43,13 +43,19 @@ function InvoiceDetails({ number, items, total, periodStartsAt, periodEndsAt }: 
       <tbody>
         {[...items, { name: t('Total'), amount: total }].map(({ name, amount }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{amount}</td>
+            <th scope="row">{lineInWords(name)}</th>
+            <td>{listWord(amount)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** A line of what was charged is kept as it was called then; the tax says its rate: `Tax (5%)`. */
+function lineInWords(name: string): string {
+  const [, rate] = /^Tax \((.+)\)$/.exec(name) ?? [];
+  return rate ? t('Tax ({rate})', { rate: listWord(rate) }) : listWord(name);
 }
 
 function stateInWords({ state, hasFailed, paidAt }: PaidInvoice): string {

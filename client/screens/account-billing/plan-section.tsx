@@ -1,4 +1,4 @@
-import { t } from '../../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../../codegen/runtime/translate.ts';
 import { type Billing, cancelSubscription } from '../../api/billing.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
@@ -14,7 +14,7 @@ export function PlanSection({ billing, onChange }: Props) {
 
   return (
     <section className="account-card" aria-labelledby="plan-title">
-      <h2 id="plan-title">{t('Plan: {plan}', { plan: plan.name })}</h2>
+      <h2 id="plan-title">{t('Plan: {plan}', { plan: listWord(plan.name) })}</h2>
       <p className="account-state">{stateInWords(billing)}</p>
       {state !== 'free' && (
         <table className="billing-table">
@@ -24,7 +24,7 @@ export function PlanSection({ billing, onChange }: Props) {
               <Row key={name} name={name} amount={amount} />
             ))}
             <Row name={t('Subtotal')} amount={subtotal} />
-            <Row name={t('Tax ({rate})', { rate: state_tax })} amount={state_tax_total} />
+            <Row name={t('Tax ({rate})', { rate: listWord(state_tax) })} amount={state_tax_total} />
             <Row name={t('Total')} amount={total} />
           </tbody>
         </table>
@@ -49,8 +49,8 @@ export function PlanSection({ billing, onChange }: Props) {
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td>{amount}</td>
+      <th scope="row">{listWord(name)}</th>
+      <td>{listWord(amount)}</td>
     </tr>
   );
 }

@@ -115,7 +115,7 @@ test('entries get their names from the person, who is told which cannot be', asy
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Not So');
   await name.press('Enter');
-  await page.getByText('“Not So” cannot be a name here').waitFor();
+  await page.getByText('“Not So” cannot be used as a name here').waitFor();
   await name.fill('dark-mode');
   await name.press('Enter');
   await choose('On or off');

@@ -1,4 +1,4 @@
-import { t } from '../../../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { SideCard } from './side-card.tsx';
 
@@ -10,10 +10,10 @@ export function PlanAndCard({ application: { plan, card } }: { application: Appl
     <SideCard title={t('Plan')}>
       <p>
         {t('{name}: {total} a month ({subtotal} and {state_tax} tax)', {
-          name: plan.name,
-          total: invoice.total,
-          subtotal: invoice.subtotal,
-          state_tax: invoice.state_tax,
+          name: listWord(plan.name),
+          total: listWord(invoice.total),
+          subtotal: listWord(invoice.subtotal),
+          state_tax: listWord(invoice.state_tax),
         })}
       </p>
       <p>
