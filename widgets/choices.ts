@@ -1,3 +1,4 @@
+import { yesOrNo } from '../codegen/runtime/answer-words.ts';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
 import { t } from '../codegen/runtime/translate.ts';
 import type { UiOptions } from './widget-props.ts';
@@ -5,16 +6,18 @@ import type { UiOptions } from './widget-props.ts';
 /** One entry of an `enum` with its wording. `text` stands in the DOM, `value` in the data. */
 export type Choice = { value: unknown; text: string; label: string; hint: string | undefined };
 
-/** The entries of a schema's `enum`. */
+/** The entries of a schema's `enum`; of a question without one, yes and no. */
 export function choicesOf(schema: JsonSchema, options: UiOptions): Choice[] {
   const names = options.enumNames ?? schema['x-enum-names'];
-  return (schema.enum ?? []).map((value, index) => ({
+  return (schema.enum ?? YES_OR_NO).map((value, index) => ({
     value,
     text: choiceText(schema, value),
     label: names?.[index] ?? inWords(value),
     hint: options.enumHints?.[index],
   }));
 }
+
+const YES_OR_NO: readonly unknown[] = [true, false];
 
 /** The text of an entry in the DOM. Among entries of several types the text `1` is not the number. */
 export function choiceText({ enum: entries = [] }: JsonSchema, value: unknown): string {
@@ -29,6 +32,7 @@ export function chosenLabel(schema: JsonSchema, options: UiOptions, value: unkno
 }
 
 function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (value === null) return t('None');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

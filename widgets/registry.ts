@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import { isConsent } from '../codegen/runtime/schema-kind.ts';
 import { CardAnswer, CardWidget } from './card/card-widget.tsx';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { CheckboxesAnswer, CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
@@ -71,8 +72,11 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
 
-/** The widget of a field: the one its UI schema names, else what its schema suggests. */
-export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName {
+/**
+ * The widget of a field: the one its UI schema names, else what its schema suggests. What has to be answered by yes or
+ * no is asked as a choice, for an empty box would say neither.
+ */
+export function widgetNameOf(schema: JsonSchema, options: UiOptions, isRequired = false): WidgetName {
   const named = widgetNames.find((name) => name === options.widget);
   if (named) return named;
   if (schema['x-options-from']) return 'options';
@@ -80,10 +84,8 @@ export function widgetNameOf(schema: JsonSchema, options: UiOptions): WidgetName
   if (schema['x-date'] || schema.format === 'date') return 'date';
   if (schema['x-year']) return 'year';
   if (schema['x-file']) return 'file';
+  if (isConsent(schema)) return 'checkbox';
   if (schema.enum) return 'select';
-  return isBoolean(schema) ? 'checkbox' : 'text';
-}
-
-function isBoolean({ type, const: value }: JsonSchema): boolean {
-  return typeof value === 'boolean' || [type].flat().includes('boolean');
+  if (![schema.type].flat().includes('boolean')) return 'text';
+  return isRequired && schema.default === undefined ? 'radio' : 'checkbox';
 }

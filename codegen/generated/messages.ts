@@ -21,6 +21,7 @@ export const messages = {
     "required.choice": "Choose {field}",
     "blank": "Enter {field}",
     "blank.choice": "Choose {field}",
+    "unticked": "Tick “{label}” to go on",
     "minLength": "{Field} must be {limit} characters or more",
     "maxLength": "{Field} must be {limit} characters or fewer",
     "minimum": "{Field} must be {limit} or more",

@@ -11,6 +11,7 @@ import { missingMaximums } from './rules/missing-maximum.ts';
 import { missingTranslation } from './rules/missing-translation.ts';
 import { missingSentences, missingTitles } from './rules/missing-wording.ts';
 import { namesNothing } from './rules/names-nothing.ts';
+import { refusableConsents } from './rules/refusable-consent.ts';
 import { refusedByGroup } from './rules/refused-by-group.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
@@ -34,6 +35,7 @@ export const formRules: FormRule[] = [
   unboundedNumber,
   contradictoryLimits,
   requiredButHidden,
+  refusableConsents,
   unreachable,
   refusedByGroup,
   ambiguousOneOf,

@@ -1,7 +1,8 @@
-import { type Field, fieldAt, upperFirst } from './field-name.ts';
+import { type Field, fieldAt, labelOf, upperFirst } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
 import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
 import { messages } from './form-messages.ts';
+import { isConsent } from './schema-kind.ts';
 import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
 import { locale } from './translate.ts';
@@ -42,7 +43,7 @@ export function sentence(
 ): string {
   const field = fieldAt(schema, path, data);
   const template = templateOf(field.schema, rule) ?? messages.rules.otherwise ?? '{field}';
-  return fill(template, field, limit);
+  return fill(template, field, { limit, label: labelOf(field.schema, path.at(-1) ?? '') });
 }
 
 function violationsOf(
@@ -120,9 +121,15 @@ function templateOf(schema: JsonSchema | undefined, rule: string): string | unde
   const catalogue = messages.rules;
   const family = rule.split('.')[0] ?? rule;
   const choice = isChoice(schema) ? catalogue[`${rule}.choice`] : undefined;
-  const asRequired = rule === 'blank' ? own?.required : undefined;
-  return own?.[rule] ?? own?.[family] ?? asRequired ?? choice ?? catalogue[rule] ?? catalogue[family];
+  const unticked = schema && isConsent(schema) && UNTICKED.has(family) ? catalogue.unticked : undefined;
+  const asRequired = rule === 'blank' || unticked ? own?.required : undefined;
+  return (
+    own?.[rule] ?? own?.[family] ?? asRequired ?? unticked ?? choice ?? catalogue[rule] ?? catalogue[family]
+  );
 }
+
+/** What a box that has to be ticked can be short of. */
+const UNTICKED = new Set(['required', 'dependentRequired', 'const', 'enum', 'type', 'blank']);
 
 /** What is picked, and so is not entered. */
 function isChoice(schema: JsonSchema | undefined): boolean {
@@ -136,9 +143,13 @@ function isChoice(schema: JsonSchema | undefined): boolean {
   );
 }
 
-function fill(template: string, { name }: Field, limit: unknown): string {
+function fill(
+  template: string,
+  { name }: Field,
+  { limit, label }: { limit: unknown; label: string },
+): string {
   const shown = typeof limit === 'number' ? limit.toLocaleString(locale()) : inWriting(limit);
-  return fillWith(template, { field: name, Field: upperFirst(name), limit: shown });
+  return fillWith(template, { field: name, Field: upperFirst(name), limit: shown, label });
 }
 
 function inWriting(limit: unknown): string {

@@ -12,8 +12,14 @@ const RUNTIME = join(import.meta.dirname, '../../codegen/runtime');
  * @returns the folder with what was generated: `forms/<id>/form.ts`, `form-loaders.ts`
  * @throws SchemaError with what cannot be shown or compiled
  */
-export async function generatedForms(schemas: Record<string, unknown>): Promise<string> {
-  const files = Object.entries(schemas).map(([id, schema]) => [`forms/${id}/form.schema.json`, schema]);
+export async function generatedForms(
+  schemas: Record<string, unknown>,
+  layouts: Record<string, unknown> = {},
+): Promise<string> {
+  const files = [
+    ...Object.entries(schemas).map(([id, schema]) => [`forms/${id}/form.schema.json`, schema]),
+    ...Object.entries(layouts).map(([id, layout]) => [`forms/${id}/form.ui.json`, layout]),
+  ];
   const output = await generate(schemasFolder(Object.fromEntries(files)));
   const root = mkdtempSync(join(tmpdir(), 'tenderfoot-forms-'));
   symlinkSync(RUNTIME, join(root, 'runtime'));

@@ -17,7 +17,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const isSubject = useContext(SectionSubject) === key;
   const change = useCallback((value: unknown) => form.change(path, value), [form, path]);
   const leave = useCallback(() => afterPress(() => form.leave(path)), [form, path]);
-  const name = widgetNameOf(schema, options);
+  const name = widgetNameOf(schema, options, isRequired);
   if (name === 'hidden') return null;
 
   const { Widget, labelling, saysOptional } = widgets[name];

@@ -15,8 +15,11 @@ export type ForeignSite = {
 };
 
 /** Generates these forms (id → schema), builds a page that mounts any of them, and serves it. */
-export async function foreignSite(schemas: Record<string, unknown>): Promise<ForeignSite> {
-  const folder = await generatedForms(schemas);
+export async function foreignSite(
+  schemas: Record<string, unknown>,
+  layouts: Record<string, unknown> = {},
+): Promise<ForeignSite> {
+  const folder = await generatedForms(schemas, layouts);
   const outDir = mkdtempSync(join(tmpdir(), 'tenderfoot-foreign-'));
   await build({
     configFile: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusableConsents } from '../../../codegen/lint/rules/refusable-consent.ts';
 import { requiredButHidden } from '../../../codegen/lint/rules/required-but-hidden.ts';
 import { unreachable } from '../../../codegen/lint/rules/unreachable.ts';
 import { judge, lines, name } from './judge.ts';
@@ -16,6 +17,16 @@ test('what is hidden may be required if it answers itself, and may be hidden if 
   const form = { properties: { name: { ...name, default: 'x' }, id: name }, required: ['name'] };
   const ui = { name: { 'ui:widget': 'hidden' }, id: { 'ui:widget': 'hidden' } };
   expect(judge(requiredButHidden, form, ui)).toEqual([]);
+});
+
+test('a box that must be answered and can be sent as No is pointed at', () => {
+  const agreed = { type: 'boolean', title: 'I agree' };
+  const boxes = { agreed, really: { ...agreed, const: true }, known: { ...agreed, default: false } };
+  const ui = Object.fromEntries(Object.keys(boxes).map((key) => [key, { 'ui:widget': 'checkbox' }]));
+  const found = judge(refusableConsents, { properties: boxes, required: Object.keys(boxes) }, ui);
+  expect(lines(found)).toEqual([
+    'forms/contact/form.ui.json:3:5  “I agree” is a box that must be answered, and can be sent as “No”',
+  ]);
 });
 
 test('a required answer to no question is pointed at', () => {

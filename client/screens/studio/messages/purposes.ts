@@ -23,6 +23,7 @@ export const purposes: Record<string, Record<string, string>> = {
     'required.choice': text('When nothing is chosen'),
     blank: text('When the answer is only spaces'),
     'blank.choice': text('When a choice is only spaces'),
+    unticked: text('When a box that has to be ticked is not'),
     minLength: text('When it is too short'),
     maxLength: text('When it is too long'),
     minimum: text('When it is too small'),

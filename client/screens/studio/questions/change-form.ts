@@ -1,3 +1,4 @@
+import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import type { FormText } from '../../../api/studio.ts';
 import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
@@ -27,8 +28,20 @@ export function setRequired(path: string[], isRequired: boolean): FormChange {
     const at = [...schemaPathOf(path.slice(0, -1)), 'required'];
     const before = wordsAt(text.schema, at).filter((name) => name !== key);
     const after = isRequired ? [...before, key] : before;
-    return { ...text, schema: setAt(text.schema, at, after.length > 0 ? after : undefined) };
+    const schema = setAt(text.schema, at, after.length > 0 ? after : undefined);
+    return { ...text, schema: isBox(text, path) ? setConsent(schema, path, isRequired) : schema };
   };
+}
+
+/** A box that must be answered must be ticked: sent empty it would say no. */
+function setConsent(schema: string, path: string[], isRequired: boolean): string {
+  return setAt(schema, [...schemaPathOf(path), 'const'], isRequired ? true : undefined);
+}
+
+function isBox({ schema, ui }: FormText, path: string[]): boolean {
+  const [rules, layout] = [valueAt(schema, schemaPathOf(path)), valueAt(ui, uiPathOf(path))];
+  const { 'ui:widget': widget = 'checkbox' } = (layout ?? {}) as UiSchema;
+  return widget === 'checkbox' && ((rules ?? {}) as JsonSchema).type === 'boolean';
 }
 
 /** Adds a question at the end of a section, or of a form without sections; `within`: of a group. */

@@ -21,6 +21,7 @@ export const messages = {
     "required.choice": "Choisissez {field}",
     "blank": "Saisissez {field}",
     "blank.choice": "Choisissez {field}",
+    "unticked": "Cochez « {label} » pour continuer",
     "minLength": "Saisissez {field} en {limit} caractères ou plus",
     "maxLength": "Saisissez {field} en {limit} caractères ou moins",
     "minimum": "Saisissez {field} : {limit} ou plus",

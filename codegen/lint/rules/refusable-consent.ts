@@ -1,0 +1,16 @@
+import { called, type FormRule } from '../lint-form.ts';
+
+/** A box that must be answered and may be sent empty: whoever has to agree could send “No”. */
+export const refusableConsents: FormRule = (form) =>
+  form.questions
+    .filter(({ isRequired, schema, ui }) => {
+      const isBox = schema.type === 'boolean' && ui['ui:widget'] === 'checkbox';
+      return isBox && isRequired && schema.const === undefined && schema.default === undefined;
+    })
+    .map((question) =>
+      form.inUi([...question.uiPath, 'ui:widget'], {
+        message: `${called(question)} is a box that must be answered, and can be sent as “No”`,
+        remedy:
+          'Say "const": true if it has to be ticked; leave the widget out, and it is asked as yes or no.',
+      }),
+    );
