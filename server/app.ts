@@ -26,6 +26,7 @@ import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerInLanguage, detectLanguage } from './http/language.ts';
 import type { MayRead } from './http/network-gate.ts';
+import { ownHostOnly } from './http/own-host.ts';
 import type { AddressLimits } from './http/rate-limits.ts';
 import type { AppContext, RequestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
@@ -98,6 +99,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   const cookies = createCookies({ isHttps });
   const app = new Hono<RequestContext>();
   const readAddress = createReadAddress(parts.trustedProxies);
+  const origins = foreignOrigins(cards, map, errorReports);
+  app.use(securityHeaders({ isHttps, origins }));
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
   app.use((c, next) => {
     c.set('address', readAddress(c));
@@ -106,10 +109,8 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use(requestLog(deps));
   // No text of PostgreSQL can hold a zero character, so nothing has such an address.
   app.use(async (c, next) => (c.req.path.includes('%00') ? apiNotFound(c) : next()));
-  const origins = foreignOrigins(cards, map, errorReports);
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
-  app.use(securityHeaders({ isHttps, origins }));
   app.use(detectLanguage, answerInLanguage);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
@@ -118,6 +119,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (parts.metrics) app.route('/', metricsRoutes({ ...deps, ...parts.metrics }));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
+  if (parts.studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
   // A preview at each keystroke is no flood.
   if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
   app.use('/api/*', limitCalls(limits));
@@ -159,7 +161,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
       slips: parts.studio?.editing.slipsByForm,
     }),
   );
-  app.use('/dev/*', refuseForeignWrites(parts.ownOrigins));
+  app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
   if (site) app.route('/', siteRoutes(site));

@@ -44,11 +44,15 @@ function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would take for a formula, also in its full-width form, is marked as text; a phone number is none. */
-const FORMULA = /^(?!\+\d+$)[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet may see a cell begin with a formula, also in its full-width form: quotes hold only where it splits
+ * lines at commas, and many split at semicolons, tabs, bars or line breaks as well. A phone number is no formula.
+ */
+const FORMULA = /(^|[;|\t\r\n])([ \u00a0"]*)(?!\+\d+ *(?:$|[;|\t\r\n]))(?=[=+\-@＝＋－＠])/g;
 
-/** A cell of a CSV file; in quotes, and never a formula. */
+/** A cell of a CSV file; in quotes, and never a formula, nor several cells of which one is. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const marked = text.replace(FORMULA, "$1$2'");
+  const safe = /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -13,6 +13,7 @@ export const sentences = translated({
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   foreignOrigin: 'The request came from another site and was refused.',
+  foreignHost: 'This page is only available at the site’s own address.',
   tooManyRequests: 'There were too many requests from your address. Please wait and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   internal:

@@ -125,6 +125,9 @@ export function sessionUserOf(row: UserRow, isOneMissing: boolean): SessionUser 
   };
 }
 
+/** Who may see applications and other submissions, and with them their files. */
+export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
+
 export function isStaff(role: Role): boolean {
   return role !== 'member';
 }

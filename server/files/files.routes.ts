@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Hono } from 'hono';
-import { isStaff } from '../accounts/session.service.ts';
+import { REVIEWERS } from '../accounts/session.service.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { streamed } from '../http/streamed.ts';
@@ -35,7 +35,7 @@ export function filesRoutes({ files, addresses, incomingDirectory, limits }: Par
     const user = c.get('user');
     const { exp, sig } = c.req.query();
     const viewer = {
-      isStaff: user !== undefined && isStaff(user.role) && !user.needsSecondFactor,
+      isReviewer: user !== undefined && REVIEWERS.includes(user.role) && !user.needsSecondFactor,
       organizationId: user?.organizationId ?? null,
       hasSignedAddress: addresses.isSigned(id, { exp, sig }),
     };

@@ -32,7 +32,7 @@ import type { Incoming } from './upload-reader.ts';
 export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };
 
 /** Who asks for a file. */
-export type Viewer = { isStaff: boolean; organizationId: string | null; hasSignedAddress: boolean };
+export type Viewer = { isReviewer: boolean; organizationId: string | null; hasSignedAddress: boolean };
 
 /** Who is to have files: an organization, and the draft that may have named them first. */
 export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | undefined };
@@ -198,11 +198,11 @@ async function forget({ database, storage }: Parts, files: { id: string }[]): Pr
   }
 }
 
-/** In quarantine, whoever has the signed address; once taken, its owner's members and staff. */
+/** In quarantine, whoever has the signed address; once taken, its owner's members, and who may see what it was handed in with. */
 function maySee(row: FileRow, viewer: Viewer, untakenSince: string): boolean {
   if (row.scan === 'pending' || row.scan === 'infected') return false;
   if (row.organization_id === null) return viewer.hasSignedAddress && row.uploaded_at > untakenSince;
-  return viewer.isStaff || viewer.organizationId === row.organization_id;
+  return viewer.isReviewer || viewer.organizationId === row.organization_id;
 }
 
 function notFound(): AppError {

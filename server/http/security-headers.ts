@@ -18,20 +18,21 @@ type Options = {
   origins?: ForeignOrigins;
 };
 
-/** Puts the security headers on every answer. Nothing is kept by caches unless a route says so itself. */
+/**
+ * Puts the security headers on every answer; mounted before everything that answers. A header that a route sets itself
+ * stays: a stranger's file has a stricter policy, a page for frames another one. Nothing is kept by caches unless a
+ * route says so itself.
+ */
 export function securityHeaders({ isHttps, origins = {} }: Options) {
   const headers: [string, string][] = [
     ['Content-Security-Policy', contentSecurityPolicy(origins)],
     ['Permissions-Policy', permissionsPolicy(origins)],
     ...HEADERS,
     ...(isHttps ? [HSTS] : []),
+    ['Cache-Control', 'no-store'],
   ];
   return createMiddleware<RequestContext>(async (c, next) => {
     await next();
-    const own = c.res.headers.get('Content-Security-Policy');
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    // A stranger's file has a stricter one.
-    if (own !== null) c.res.headers.set('Content-Security-Policy', own);
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 }

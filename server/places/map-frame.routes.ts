@@ -7,7 +7,7 @@ const PAGE = '/map/map-frame.html';
 
 /**
  * `GET /map-frame`: a page of its own for Google Maps, shown in a frame by our own pages only. What Google needs is
- * allowed here and nowhere else. It must be mounted before the site's security headers, which would forbid it.
+ * allowed here and nowhere else.
  */
 export function mapFrameRoutes(site: Site): Hono {
   const routes = new Hono();
@@ -18,11 +18,8 @@ export function mapFrameRoutes(site: Site): Hono {
     const html = page.replace(/<(script|style|link)\b/g, `<$1 nonce="${nonce}"`);
     return c.html(html, 200, {
       'Content-Security-Policy': policy(nonce),
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'SAMEORIGIN',
     });
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { REVIEWERS } from '../accounts/session.service.ts';
 import { exportTypes } from '../export-file.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
@@ -9,7 +10,6 @@ import { applicationStates } from './application-state.ts';
 import { exportQueue } from './export.ts';
 import type { Queue } from './queue.service.ts';
 import { readCursor, readQueueFilter } from './queue-filter.ts';
-import { REVIEWERS } from './review.routes.ts';
 
 type Parts = { queue: Queue; clock: Clock };
 

@@ -7,7 +7,7 @@ import type {
   RequestChangesCall,
   SeenVersionCall,
 } from '../../codegen/generated/types.ts';
-import type { Role } from '../accounts/session.service.ts';
+import { REVIEWERS } from '../accounts/session.service.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -17,8 +17,6 @@ import type { Applications } from './applications.service.ts';
 import type { ChangeRequests } from './change-requests.service.ts';
 import { commentsIn, previewedDecision } from './decision-bodies.ts';
 import type { Decisions } from './decisions.service.ts';
-
-export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
 type Parts = { applications: Applications; decisions: Decisions; changeRequests: ChangeRequests };
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
-import { contentSecurityPolicy, type ForeignOrigins, permissionsPolicy } from '../http/content-policy.ts';
+import { contentSecurityPolicy, type ForeignOrigins } from '../http/content-policy.ts';
 import { pageOf } from '../site/site.routes.ts';
 import type { Site } from '../site/site-files.ts';
 
 /**
  * `GET /studio/preview`: the page that the studio shows in a frame. Its policy is that of every page, but that our own
- * pages may frame it. It must be mounted before the site's security headers, which would forbid that.
+ * pages may frame it.
  */
 export function frameRoutes(site: Site, origins: ForeignOrigins): Hono {
   const routes = new Hono();
@@ -15,12 +15,6 @@ export function frameRoutes(site: Site, origins: ForeignOrigins): Hono {
   routes.get(path, (c) =>
     c.html(html, 200, {
       'Content-Security-Policy': contentSecurityPolicy(origins, "'self'"),
-      'Permissions-Policy': permissionsPolicy(origins),
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'SAMEORIGIN',
     }),
   );

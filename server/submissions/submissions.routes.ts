@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { t } from '../../codegen/runtime/translate.ts';
+import { REVIEWERS } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
 import { exportPages, exportTypes } from '../export-file.ts';
 import type { FormHistory } from '../forms/form-history.ts';
@@ -13,7 +14,6 @@ import type { Clock } from '../ports/clock.ts';
 import { isRegistrationForm } from '../registration/registration-forms.ts';
 import type { FormSubmissions } from '../review/form-submissions.service.ts';
 import { readCursor } from '../review/queue-filter.ts';
-import { REVIEWERS } from '../review/review.routes.ts';
 import { reviewSentences } from '../review/review-sentences.ts';
 import { sentences } from '../sentences.ts';
 import { answerAt, answerColumns } from './export-columns.ts';

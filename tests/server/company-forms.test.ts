@@ -37,7 +37,7 @@ describe('the company profile', () => {
   it('names the organization for all others', async () => {
     const { test, send, profile } = await buyer();
     await send('/account/profile', { ...profile, name: 'Prairie Lines Inc.' });
-    const { body } = await api(test, '/data/buyers');
+    const { body } = await api(test, '/data/buyers', { cookie: await loggedIn(test, 'editor') });
     expect(body).toEqual([expect.objectContaining({ name: 'Prairie Lines Inc.' })]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownOriginsOf } from '../../server/http/csrf.ts';
 import { sentences } from '../../server/sentences.ts';
+import { textFile } from '../../server/site/site-files.ts';
 import { signupOf } from './support/signup.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
 import { makeFull, makeReadOnly } from './support/test-database.ts';
@@ -209,6 +210,35 @@ describe('the API', () => {
     const test = await createTestApp({ publicUrl: 'https://tenderfoot.example' });
     const { headers } = await test.app.request('/healthz');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('are on every answer, whatever route gives it, and stricter than the site only where one says so', async () => {
+    const index = '<!doctype html><title>Tenderfoot</title>';
+    const test = await createTestApp({
+      publicUrl: 'https://tenderfoot.example',
+      site: { index, files: new Map([['/map/map-frame.html', textFile('text/html', index)]]) },
+      map: { googleMapsApiKey: 'key', mapTilesUrl: undefined },
+    });
+    const routes = test.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));
+    const paths = routes.map(({ method, path }) => [method, path.replace(/:\w+(\{[^}]*\})?/g, 'x')] as const);
+    expect(paths).toContainEqual(['GET', '/studio/preview']);
+    for (const [method, path] of [
+      ...paths,
+      ['GET', '/%00'],
+      ['BREW', '/healthz'],
+      ['GET', '/no/such'],
+    ] as const) {
+      const { headers, status } = await test.app.request(path, { method });
+      const what = `${method} ${path} ${status}`;
+      expect(headers.get('Strict-Transport-Security'), what).toContain('max-age');
+      expect(headers.get('X-Content-Type-Options'), what).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy'), what).toContain('frame-ancestors');
+      expect(headers.get('Cross-Origin-Opener-Policy'), what).toBe('same-origin');
+      expect(headers.get('Cross-Origin-Resource-Policy'), what).toBe('same-origin');
+      expect(headers.get('X-Frame-Options'), what).toMatch(/^(DENY|SAMEORIGIN)$/);
+      for (const name of ['Referrer-Policy', 'Permissions-Policy', 'Cache-Control'])
+        expect(headers.get(name), `${what} ${name}`).not.toBeNull();
+    }
   });
 
   it('lets nobody keep personal answers', async () => {

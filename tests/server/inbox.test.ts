@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentences } from '../../server/sentences.ts';
 import { buyerOf, NUMBER, newestCode, readyToken, requestCode } from './support/signup.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 
@@ -83,4 +84,38 @@ describe('the local inbox', () => {
     const test = await createTestApp({ hasInboxPage: false });
     expect((await test.app.request(path)).status).toBe(404);
   });
+});
+
+describe('pages for those at this machine', () => {
+  const paths = ['/dev/inbox', '/dev/inbox.json', '/dev/billing'];
+
+  it.each([
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    '192.168.1.7',
+    'tenderfoot.example',
+    'a.localhost',
+  ])('answer under %s', async (host) => {
+    const test = await createTestApp({ publicUrl: 'https://tenderfoot.example' });
+    for (const path of paths)
+      expect((await test.app.request(`http://${host}${path}`)).status, path).toBe(200);
+  });
+
+  it.each(['evil.example', 'evil.example:3000', 'tenderfoot.example.evil.example', 'localhost.evil.example'])(
+    'answer nothing under a name of somebody else’s: %s',
+    async (host) => {
+      const test = await createTestApp({ publicUrl: 'https://tenderfoot.example' });
+      await test.call('register_buyer', buyerOf(await readyToken(test)));
+      for (const path of [...paths, '/dev/inbox.css', '/dev/nothing']) {
+        const answer = await test.app.request(`http://${host}${path}`);
+        expect([answer.status, await answer.json()], path).toEqual([
+          403,
+          { errors: { request: sentences.foreignHost } },
+        ]);
+      }
+      const post = await test.app.request(`http://${host}/dev/billing`, { method: 'POST', body: 'days=1' });
+      expect(post.status).toBe(403);
+    },
+  );
 });

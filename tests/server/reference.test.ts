@@ -51,7 +51,7 @@ describe('the reference lists', () => {
     expect(await listAt(`/api/data/phone_format?cc=${cc}`)).toEqual(format);
   });
 
-  it.each(['countries', 'states?cc=CA', 'phone_format?cc=CA', 'states', 'plans', 'timezones', 'buyers'])(
+  it.each(['countries', 'states?cc=CA', 'phone_format?cc=CA', 'states', 'plans', 'timezones'])(
     'let caches keep %s',
     async (path) => {
       const { app } = await createTestApp();

@@ -105,9 +105,12 @@ describe('approving', () => {
   });
 
   it('lists a buyer, with nothing but id and name', async () => {
-    const { test, detail } = await approved(applyAsBuyer);
-    const { body } = await api(test, '/data/buyers');
+    const { test, detail, cookie } = await approved(applyAsBuyer);
+    const { body, headers } = await api(test, '/data/buyers', { cookie });
     expect(body).toEqual([{ id: detail.organizationId, name: detail.organizationName }]);
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    const stranger = await api(test, '/data/buyers');
+    expect([stranger.status, stranger.body]).toEqual([200, []]);
   });
 
   it('wins once among 20 decisions at once: one account, one mail, one subscription', async () => {

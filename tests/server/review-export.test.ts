@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell } from '../../server/export-file.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
@@ -17,6 +18,29 @@ describe('the export', () => {
       expect(csvCell(`${sign}1+1`)).toBe(`"'${sign}1+1"`);
     },
   );
+
+  it('has no formula wherever a spreadsheet splits its lines', () => {
+    const sign = fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠');
+    const piece = fc.oneof(sign, fc.constantFrom(';', '|', '\t', '\r', '\n', ' ', '"', "'", ',', 'a', '1'));
+    const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(texts, fc.constantFrom(';', '|', '\t', '\r', '\n'), (text, separator) => {
+        const line = `"a",${csvCell(text)},"z"`;
+        for (const cell of line.split(/[\r\n]/).flatMap((row) => row.split(separator)))
+          if (!/^[ "]*\+\d+[ "]*$/.test(cell.replace(/,"z"$/, '')))
+            expect(cell.replace(/^[ "]*/, ''), JSON.stringify(text)).not.toMatch(/^[=+\-@＝＋－＠]/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('marks a formula behind a separator, and no list of phone numbers', () => {
+    expect(csvCell('Well services;=HYPERLINK("http://evil.example")')).toBe(
+      `"Well services;'=HYPERLINK(""http://evil.example"")"`,
+    );
+    expect(csvCell('+14032345678; +14032345679')).toBe('"+14032345678; +14032345679"');
+    expect(csvCell('a'.repeat(100_000) + '\n'.repeat(100_000))).toHaveLength(200_002);
+  });
 
   it('leaves other cells as they are, in quotes, and phone numbers as well', () => {
     expect(csvCell('+14032345678')).toBe('"+14032345678"');

@@ -46,3 +46,16 @@ test('whoever is in the middle of a form finishes the version they began, from i
   const { body: resumed } = await test.call('verify_access_token', { accessToken });
   expect(resumed).toMatchObject({ draft: { data: { name: 'Prairie' }, release: 1 } });
 });
+
+test('an open studio answers nothing under a name of somebody else’s', async () => {
+  const { test } = await openedStudio();
+  for (const [method, path] of [
+    ['GET', '/api/studio/forms'],
+    ['POST', '/api/studio/forms'],
+    ['PUT', '/api/studio/messages'],
+  ] as const) {
+    const foreign = await test.app.request(`http://evil.example${path}`, { method });
+    expect(foreign.status, path).toBe(403);
+  }
+  expect((await test.app.request('http://localhost:3000/api/studio/forms')).status).toBe(200);
+});

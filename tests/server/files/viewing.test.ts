@@ -49,6 +49,14 @@ describe('looking at a file', () => {
     expect(status).toBe(201);
     expect((await see(test, path)).status).toBe(404);
     const cookie = await loggedIn(test, 'reviewer');
+    // As with the application itself.
+    const application = (await test.database.reader.selectFrom('applications').select('id').execute())[0];
+    for (const role of ['editor', 'admin'] as const) {
+      const as = await loggedIn(test, role);
+      const read = await see(test, `/api/admin/applications/${application?.id}`, as);
+      const { status: ofFile } = await see(test, `/api/files/${id}`, as);
+      expect([read.status, ofFile], role).toEqual(role === 'admin' ? [200, 200] : [403, 404]);
+    }
     expect((await see(test, `/api/files/${id}`, cookie)).status).toBe(200);
     const asMember = (organization_id: string) =>
       test.database.transaction(async (trx) => {
@@ -56,8 +64,8 @@ describe('looking at a file', () => {
       });
     await asMember('another');
     expect((await see(test, `/api/files/${id}`, cookie)).status).toBe(404);
-    const [application] = await test.database.reader.selectFrom('applications').selectAll().execute();
-    await asMember(application?.organization_id ?? '');
+    const [taken] = await test.database.reader.selectFrom('applications').selectAll().execute();
+    await asMember(taken?.organization_id ?? '');
     expect((await see(test, `/api/files/${id}`, cookie)).status).toBe(200);
   });
 });

@@ -37,6 +37,7 @@ export const sentences = {
   "Your account does not allow this.": "Votre compte ne le permet pas.",
   "There were too many failed logins. Please wait 15 minutes and try again.": "Il y a eu trop de connexions échouées. Veuillez attendre 15 minutes, puis réessayer.",
   "Too many cards have been tried. Please wait an hour and try again, or contact us.": "Trop de cartes ont été essayées. Veuillez attendre une heure et réessayer, ou communiquer avec nous.",
+  "This page is only available at the site’s own address.": "Cette page n’est accessible qu’à la propre adresse du site.",
   "There were too many failed logins to this account. Please reset your password to log in now, or try again tomorrow.": "Il y a eu trop de connexions échouées à ce compte. Réinitialisez votre mot de passe pour ouvrir une session maintenant, ou réessayez demain.",
   "This password is too easy to guess. Please choose another.": "Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.",
   "Choose your timezone from the list": "Choisissez votre fuseau horaire dans la liste",
