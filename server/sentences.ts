@@ -6,7 +6,7 @@ export const sentences = translated({
   notAnObject: 'The request must be a group of named answers.',
   contentType: 'Send the request as JSON, with the content type application/json.',
   tooLarge: 'The request is larger than this call takes.',
-  tooMany: 'The request has too many values. The limit is 50,000.',
+  tooMany: 'The request has too many values. The limit is 20,000.',
   tooDeep: 'The request is nested too deeply. The limit is 32 levels.',
   tooWide: 'The request has too many fields. The limit is 2,000.',
   hostileKey: 'This name cannot be used for a field.',

@@ -12,7 +12,7 @@ const MAX_DEPTH = 32;
 /** No form is that wide; each unknown name would get a sentence of its own. */
 const MAX_KEYS = 2000;
 /** So many values, names not counted; each takes memory and time before any rule has seen it. */
-const MAX_VALUES = 50_000;
+const MAX_VALUES = 20_000;
 /** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
 const MAX_FAULTS = 100;
 /** An unknown name is repeated to the caller, but not at any length. */
@@ -29,7 +29,7 @@ export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', add
 /**
  * The JSON object in a request's body, of no more bytes than its rules could accept.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 50,000 values, or 2,000 fields in one place, a key that could reach a prototype or
+ * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that could reach a prototype or
  * a character that cannot be stored
  */
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {

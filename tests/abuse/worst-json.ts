@@ -20,6 +20,7 @@ const ENTRIES = {
   lists: '[]',
   groups: '{}',
   'unknown names': '{"a":1,"b":2}',
+  'many names each': `{${Array.from({ length: 250 }, (_, at) => `"k${at}":1`).join(',')}}`,
   'hostile names': '{"__proto__":1}',
   texts: '"a"',
   'zero characters': '"\\u0000"',
@@ -91,7 +92,12 @@ function shapes(operation: Operation): WorstBody[] {
   );
 }
 
-const list = (entry: string, size: number) => `[${filled(entry, size)}]`;
+/** Just as many values as are made of a body at all. */
+const MOST_VALUES = 19_900;
+const list = (entry: string, size: number) => {
+  const values = entry.split(/[[{,]/).length;
+  return `[${filled(entry, Math.min(size, (entry.length + 1) * Math.floor(MOST_VALUES / values)))}]`;
+};
 const text = (part: string, size: number) => `"${part.repeat(size / Buffer.byteLength(part))}"`;
 
 function fill(

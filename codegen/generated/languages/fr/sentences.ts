@@ -4,7 +4,7 @@ export const sentences = {
   "The request must be a group of named answers.": "La requête doit être un groupe de réponses nommées.",
   "Send the request as JSON, with the content type application/json.": "Envoyez la requête en JSON, avec le type de contenu application/json.",
   "The request is larger than this call takes.": "La requête est plus volumineuse que ce qui est demandé ici.",
-  "The request has too many values. The limit is 50,000.": "La requête contient trop de valeurs. La limite est de 50 000.",
+  "The request has too many values. The limit is 20,000.": "La requête contient trop de valeurs. La limite est de 20 000.",
   "The request is nested too deeply. The limit is 32 levels.": "La requête a trop de niveaux. La limite est de 32 niveaux.",
   "The request has too many fields. The limit is 2,000.": "La requête a trop de champs. La limite est de 2 000.",
   "This name cannot be used for a field.": "Ce nom ne peut pas être utilisé pour un champ.",
