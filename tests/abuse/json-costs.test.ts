@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ask, costOf, MOST_MS, requestOf } from './costs.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 import { isLong, seed } from './settings.ts';
@@ -7,13 +9,12 @@ import { type People, peopleOf } from './world.ts';
 import { type WorstBody, worstBodies } from './worst-json.ts';
 
 const MINUTES = 60_000;
-/** Of thousands, so many in `npm test`; every array of every call in any case. */
-const FEW = 250;
+/** Of thousands, so many in `npm test`, half of them full arrays. */
+const FEW = 120;
 const GROWTH = 1_000_000;
-/** Code that is compiled and tables of it that grow: not for each request, so none twice. */
 const all = worstBodies();
 const arrays = all.filter(({ kind, name }) => kind.startsWith('a list of') && / 985000 /.test(name));
-const chosen = isLong ? all : sampled([...arrays, ...all], FEW);
+const chosen = isLong ? all : [...sampled(arrays, FEW / 2), ...sampled(all, FEW / 2)];
 
 function sampled(bodies: WorstBody[], count: number): WorstBody[] {
   return fc
@@ -55,36 +56,42 @@ it(
 
 /** So many ask for the worst while somebody looks whether the server lives. */
 const AT_ONCE = 16;
-const SECONDS = isLong ? 20 : 3;
+const LOOKS = 500;
 const P99_MS = 250;
 
-it(
-  'the server says that it lives while 16 ask for the worst at once',
-  async () => {
-    const server = await startMeasured({ RATE_LIMITS: 'off' });
-    const people = peopleOf(server);
-    const costs: { worst: WorstBody; processorMs: number }[] = [];
-    for (const worst of sampled(arrays, 100))
-      costs.push({ worst, processorMs: (await costOf(server, people, worst)).processorMs });
-    const worst = costs.toSorted((one, other) => other.processorMs - one.processorMs).slice(0, AT_ONCE);
-    const requests = await Promise.all(worst.map((one) => requestOf(server, people, one.worst)));
-    const end = Date.now() + SECONDS * 1000;
-    const attack = requests.map(async (request) => {
-      while (Date.now() < end) await ask(request);
-    });
-    const waits: number[] = [];
-    while (Date.now() < end) {
-      const start = performance.now();
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      waits.push(performance.now() - start);
-    }
-    await Promise.all(attack);
-    const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
-    process.stdout.write(`healthz beside the worst: p99 ${Math.round(p99)} ms of ${waits.length}\n`);
-    expect(p99).toBeLessThan(P99_MS);
-  },
-  5 * MINUTES,
-);
+async function healthBeside(): Promise<number[]> {
+  const server = await startMeasured({ RATE_LIMITS: 'off' });
+  const people = peopleOf(server);
+  const costs: { worst: WorstBody; processorMs: number }[] = [];
+  for (const worst of sampled(arrays, 100))
+    costs.push({ worst, processorMs: (await costOf(server, people, worst)).processorMs });
+  const worst = costs.toSorted((one, other) => other.processorMs - one.processorMs).slice(0, AT_ONCE);
+  const workerData = await Promise.all(worst.map((one) => requestOf(server, people, one.worst)));
+  // From a thread of its own: to send so much takes this one as long as the server takes to read it.
+  const attack = new Worker(new URL('attack.mjs', import.meta.url), { workerData });
+  onTestFinished(async () => void (await attack.terminate()));
+  const waits: number[] = [];
+  while (waits.length < LOOKS) {
+    const start = performance.now();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    waits.push(performance.now() - start);
+    await pause(10);
+  }
+  return waits.toSorted((one, other) => one - other);
+}
+
+// How long an answer takes says something only where nothing else is run, as other tests are in `npm test`.
+if (isLong)
+  it(
+    'the server says that it lives while 16 ask for the worst at once',
+    async () => {
+      const waits = await healthBeside();
+      const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
+      process.stdout.write(`healthz beside the worst: p99 ${Math.round(p99)} ms of ${waits.length}\n`);
+      expect(p99).toBeLessThan(P99_MS);
+    },
+    5 * MINUTES,
+  );
 
 it(
   'with its limits on, hostile requests leave the server small',
