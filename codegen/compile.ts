@@ -2,6 +2,7 @@ import { type Api, readApi } from './api/read-api.ts';
 import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
 import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
@@ -38,6 +39,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...checkSchemaFiles(unseen),
     ...misspelt(unseen),
     ...checkClaims(looked, formIds(sources)),
+    ...checkPages(looked, formIds(sources)),
   ];
   const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
   const ids = formIds(looked).filter((id) => id === (only ?? id) && isNew('form')(id));

@@ -74,7 +74,6 @@ export function emitLanguage(
   ];
   return [
     constant('messages', `messages.${language}.json`),
-    constant('pages', `pages.${language}.json`),
     constant('sentences', `sentences.${language}.json`),
     constant('lists', `reference/words.${language}.json`),
     constant('places', `reference/places.${language}.json`),

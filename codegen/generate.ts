@@ -6,8 +6,9 @@ import { claimedForms } from './check-claims.ts';
 import { type Compiled, compileSources } from './compile.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
+import { pagesOf, pageWordsOf } from './emit-pages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
-import { isObject, loadSources, type Sources } from './load.ts';
+import { loadSources, type Sources } from './load.ts';
 import { type Made, madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
 
@@ -39,8 +40,11 @@ export async function generate(schemasFolder: string, cache: Cache = noCache): P
   addHistory(output, sources, old);
   output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
   output.set('openapi.json', emitOpenApi(compiled.api, [...forms, ...calls]));
-  for (const language of languagesOf(sources))
+  for (const language of languagesOf(sources)) {
     for (const [path, text] of emitLanguage(sources, { forms, calls }, language)) output.set(path, text);
+    const words = emitConstant('pages', pageWordsOf(sources, language));
+    output.set(`languages/${language}/pages.ts`, words);
+  }
   return output;
 }
 
@@ -81,13 +85,13 @@ function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Par
   output.set('form-loaders.ts', emitFormLoaders(formNames));
   output.set('server.ts', emitServerIndex(formNames, callNames));
   output.set('claimed-forms.ts', emitConstant('claimedForms', claimedForms(sources)));
-  const pages = sources.get('pages.json')?.json;
-  output.set('home-page.ts', emitConstant('homePage', isObject(pages) ? pages.home : undefined));
+  const pages = pagesOf(sources);
+  output.set('home-page.ts', emitConstant('homePage', pages.home));
+  output.set('pages.ts', emitConstant('pages', pages));
   for (const [name, file] of CONSTANTS) output.set(`${name}.ts`, emitConstant(name, sources.get(file)?.json));
 }
 
 const CONSTANTS = [
   ['messages', 'messages.en.json'],
   ['constants', 'constants.json'],
-  ['pages', 'pages.json'],
 ] as const;

@@ -6,15 +6,18 @@ export const pages = {
   },
   "login": {
     "path": "/login",
-    "title": "Login"
+    "title": "Login",
+    "form": "login"
   },
   "signup": {
     "path": "/signup",
-    "title": "Sign up"
+    "title": "Sign up",
+    "form": "signup-request"
   },
   "verifyAccessCode": {
     "path": "/signup/verify-access-code/:mobileNumber",
-    "title": "Verify Access Code"
+    "title": "Verify Access Code",
+    "form": "verify-code"
   },
   "acceptPrivacyPolicy": {
     "path": "/signup/accept-privacy-policy/:accessToken",
@@ -26,15 +29,18 @@ export const pages = {
   },
   "buyerRegistration": {
     "path": "/signup/buyer-registration/:accessToken",
-    "title": "Buyer Registration"
+    "title": "Buyer Registration",
+    "form": "buyer-registration"
   },
   "consultantRegistration": {
     "path": "/signup/consultant-registration/:accessToken",
-    "title": "Consultant Registration"
+    "title": "Consultant Registration",
+    "form": "consultant-registration"
   },
   "sellerRegistration": {
     "path": "/signup/seller-registration/:accessToken",
-    "title": "Seller Registration"
+    "title": "Seller Registration",
+    "form": "seller-registration"
   },
   "buyerRegistrationComplete": {
     "path": "/signup/buyer-registration-complete",
@@ -50,19 +56,23 @@ export const pages = {
   },
   "forgotPassword": {
     "path": "/forgot-password",
-    "title": "Forgot password"
+    "title": "Forgot password",
+    "form": "forgot-password"
   },
   "accountSetup": {
     "path": "/account-setup/:passwordResetToken",
-    "title": "Set up your account"
+    "title": "Set up your account",
+    "form": "account-setup"
   },
   "resetPassword": {
     "path": "/reset-password/:passwordResetToken",
-    "title": "Choose a new password"
+    "title": "Choose a new password",
+    "form": "reset-password"
   },
   "setPassword": {
     "path": "/set-password/:setPasswordToken",
-    "title": "Choose a password"
+    "title": "Choose a password",
+    "form": "set-password"
   },
   "account": {
     "path": "/account",
@@ -86,7 +96,8 @@ export const pages = {
   },
   "contact": {
     "path": "/contact",
-    "title": "Contact Us"
+    "title": "Contact Us",
+    "form": "contact"
   },
   "privacyPolicy": {
     "path": "/privacy-policy",
@@ -98,11 +109,13 @@ export const pages = {
   },
   "accountProfile": {
     "path": "/account/profile",
-    "title": "Company profile"
+    "title": "Company profile",
+    "form": "company-profile"
   },
   "accountInsurance": {
     "path": "/account/insurance",
-    "title": "Insurance"
+    "title": "Insurance",
+    "form": "insurance"
   },
   "accountConsultants": {
     "path": "/account/consultants",

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
+import { forms } from '../../codegen/generated/server.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
 import { acceptsEncoding } from '../http/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
-import { speaking } from '../i18n/speak.ts';
+import { formWord, speaking } from '../i18n/speak.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
 import { LATE_FORMS, LATE_SENTENCES, type Site, type SiteFile, textFile } from './site-files.ts';
 
@@ -18,7 +20,9 @@ const HTML = 'text/html; charset=utf-8';
 export function siteRoutes(site: Site): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const { path, ...shown } of knownPages()) {
-    const page = inEachLanguage((language) => pageOf(site, language, { ...shown, isFirst: path === '/' }));
+    const make = (language: Language) => pageOf(site, language, { ...shown, isFirst: path === '/' });
+    // The studio gives forms other titles.
+    const page = site.isChanging ? inLanguage(make) : inEachLanguage(make);
     routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
   }
   for (const [path, built] of site.files) {
@@ -53,9 +57,10 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
 /** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
 function knownPages(): (Shown & { path: string })[] {
   const { form, ...others } = pages;
-  const known = Object.entries(others).map(([id, { path, title }]) => {
+  const known = Object.entries(others).map(([id, page]) => {
+    const { path, title } = page;
     const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return { path, title, screen: name, form: FORMS[name] ?? name };
+    return { path, title, screen: name, form: 'form' in page ? page.form : undefined };
   });
   const dropIns = listDropInForms().map((one) => ({
     path: form.path.replace(':formName', one.id),
@@ -77,6 +82,10 @@ export function createNotFoundPage(site: Site): (c: AppContext) => Response {
       : respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 404 });
 }
 
+function inLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
+  return (language) => speaking(language, () => make(language));
+}
+
 /** A page is made and compressed when it is first asked for: to make all of them would hold up the start. */
 function inEachLanguage(make: (language: Language) => SiteFile): (language: Language) => SiteFile {
   const made = new Map<Language, SiteFile>();
@@ -87,11 +96,8 @@ function inEachLanguage(make: (language: Language) => SiteFile): (language: Lang
   };
 }
 
-/** The forms that are called otherwise than the pages that they are on. */
-const FORMS: Record<string, string> = { signup: 'signup-request', 'verify-access-code': 'verify-code' };
-
-/** What a page shows. Screens and forms are called as the page is, where they are there for it alone. */
-type Shown = { title: string; screen?: string; form?: string };
+/** What a page shows. A screen is called as the page is, where it is there for it alone. */
+type Shown = { title: string; screen?: string; form?: string | undefined };
 
 /** A page under its title, which fetches what it will need next together with its first script. */
 export function pageOf(
@@ -100,7 +106,7 @@ export function pageOf(
   { isFirst = false, ...shown }: Shown & { isFirst?: boolean },
 ): SiteFile {
   const { index } = site;
-  const heading = asHtml(`${t(shown.title)} · ${PRODUCT}`);
+  const heading = asHtml(`${titleOf(shown)} · ${PRODUCT}`);
   const next = isFirst
     ? wordTags(site, language)
     : wordTags(site, language) + screenTags(site, language, shown);
@@ -115,6 +121,14 @@ export function pageOf(
       .replace('</head>', () => `${next}</head>`),
   );
 }
+
+/** A page that is there for a form is called as the form is now. */
+function titleOf({ title, form }: Shown): string {
+  const known: FormDefinition | undefined = form === undefined ? undefined : formsOf[form];
+  return known ? formWord(known.id, known.title) : t(title);
+}
+
+const formsOf: Record<string, FormDefinition> = forms;
 
 /** English is in the scripts themselves. */
 function wordTags({ wordScripts }: Site, language: Language): string {

@@ -4,12 +4,12 @@ import { emitValidator } from '../../codegen/emit-validators.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
-import { isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
+import { isObject, type Json, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
 import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import type { FormText } from './form-files.ts';
+import { type FormText, filesOfForm } from './form-files.ts';
 
 /** A form as its texts say, without what judges it. `version` tells one content from another. */
 export type PreparedForm = {
@@ -32,12 +32,23 @@ export function prepareForm(saved: Sources, id: string, text: FormText): Prepare
     const { forms, problems } = compileSources(sources);
     const form = forms.find(({ name }) => name === id);
     const prepared = form && tryForm(id, form.schema, form.uiSchema);
-    const isSound = prepared && problems.length === 0;
-    return { form: prepared, problems: isSound ? faultsOf(sources, id) : problems };
+    if (!prepared) return { form: undefined, problems: problems.length > 0 ? problems : [notShown(id)] };
+    return { form: prepared, problems: problems.length > 0 ? problems : faultsOf(sources, id) };
   } catch (error) {
     if (error instanceof SchemaError) return { form: undefined, problems: error.problems };
     throw error;
   }
+}
+
+/** Where nothing else is found to say why. */
+function notShown(id: string): Problem {
+  return {
+    file: filesOfForm(id).schema,
+    line: 1,
+    column: 1,
+    message: t('This cannot be shown as a form'),
+    remedy: t('Write each question under “properties”, as an object.'),
+  };
 }
 
 /** What keeps a form that can be shown from being saved. */
@@ -85,7 +96,9 @@ export function withTexts(saved: Sources, id: string, { schema, ui, fr }: FormTe
 function alone(sources: Sources, id: string): Sources {
   const ids = [id, ...formsNamedIn(sources, id)];
   const isOwn = (path: string) => ids.some((one) => path.startsWith(`forms/${one}/`));
-  const kept = [...sources].filter(([path]) => isOwn(path) || !/^(forms|calls|api)\//.test(path));
+  const kept = [...sources].filter(
+    ([path]) => isOwn(path) || !/^(forms|calls|api)\/|^pages\.json$/.test(path),
+  );
   const claimed = sources.get(CLAIMED)?.json;
   const own = Array.isArray(claimed) ? claimed.filter((one) => ids.includes(String(one))) : [];
   return new Map([...kept, ...parseSources([[CLAIMED, JSON.stringify(own)]])]);
@@ -123,7 +136,9 @@ function withProblems(code: string, problems: Problem[]): CompiledRules {
 
 /** What is no schema at all, as half-typed texts are, has no questions to look for. */
 function tryForm(id: string, schema: JsonObject, uiSchema: JsonObject): PreparedForm | undefined {
-  if (!isObject(schema.properties) || !Object.values(schema.properties).every(isObject)) return undefined;
+  const { properties = {} } = schema;
+  const isQuestion = (one: Json) => isObject(one) || typeof one === 'boolean';
+  if (!isObject(properties) || !Object.values(properties).every(isQuestion)) return undefined;
   try {
     return formOf(id, schema, uiSchema);
   } catch {

@@ -112,7 +112,7 @@ test('a file that was mended after somebody pressed Save is put together, and go
   const sent: string[] = [];
   mine.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await openFile(mine, 'Rules as JSON');
-  await replaceInEditor(mine, '"Reset password"', 'Half a wo"');
+  await replaceInEditor(mine, '"Choose a new password"', 'Half a wo"');
   await buttonSays(theirs, 'Off we go');
   await save(theirs);
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
@@ -121,7 +121,7 @@ test('a file that was mended after somebody pressed Save is put together, and go
   await previewOf(mine).getByRole('button', { name: 'Off we go' }).waitFor();
   await mine.getByText('Not saved yet', { exact: true }).waitFor();
   expect(sent.length).toBe(1);
-  expect(studio.read('forms/reset-password/form.schema.json')).toContain('"Reset password"');
+  expect(studio.read('forms/reset-password/form.schema.json')).toContain('"Choose a new password"');
 });
 
 test.each([

@@ -1,7 +1,12 @@
+import { useFormTitle } from '../../forms/use-form-title.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { CompanyForm } from './company-form.tsx';
 
 /** The organization's insurance and workers' compensation. */
 export function AccountInsurance() {
-  return <AccountLayout page="accountInsurance">{() => <CompanyForm formId="insurance" />}</AccountLayout>;
+  return (
+    <AccountLayout page="accountInsurance" title={useFormTitle('accountInsurance')}>
+      {() => <CompanyForm formId="insurance" />}
+    </AccountLayout>
+  );
 }

@@ -1,9 +1,12 @@
+import { useFormTitle } from '../../forms/use-form-title.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { CompanyForm } from './company-form.tsx';
 
 /** What the marketplace shows of the organization. */
 export function AccountProfile() {
   return (
-    <AccountLayout page="accountProfile">{() => <CompanyForm formId="company-profile" />}</AccountLayout>
+    <AccountLayout page="accountProfile" title={useFormTitle('accountProfile')}>
+      {() => <CompanyForm formId="company-profile" />}
+    </AccountLayout>
   );
 }

@@ -16,6 +16,8 @@ import './account.css';
 
 type Props = {
   page: PageId;
+  /** What it is called, where that is not what the address says. */
+  title?: string;
   lead?: string;
   /** What the page shows to the person who is logged in. */
   children: (user: SessionUser) => ReactNode;
@@ -25,10 +27,10 @@ type Props = {
  * A page of the account: the menu of all of them beside it, and its content once it is clear who is logged in. Whoever
  * is not is sent to the login first.
  */
-export function AccountLayout({ page, lead, children }: Props) {
+export function AccountLayout({ page, title = titleOf(page), lead, children }: Props) {
   const { state, retry } = useSession();
   return (
-    <Page title={titleOf(page)} lead={lead}>
+    <Page title={title} lead={lead}>
       {state.phase === 'asking' && <PageLoading />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {state.phase === 'ready' && (

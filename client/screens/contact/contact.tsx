@@ -4,8 +4,8 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { sendMessage } from '../../api/contact.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
+import { useFormTitle } from '../../forms/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
-import { titleOf } from '../../routes.ts';
 import { siteLinks } from '../../site-links.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,6 +16,7 @@ import './contact.css';
 /** A message to the people behind the site. */
 export function Contact() {
   const [answeredTo, setAnsweredTo] = useState<string>();
+  const title = useFormTitle('contact');
 
   async function submit(data: Answers) {
     const answer = await sendMessage(data);
@@ -26,7 +27,7 @@ export function Contact() {
 
   return (
     <Page
-      title={titleOf('contact')}
+      title={title}
       lead={answeredTo ? undefined : t('Write to us. A person reads every message and answers by email.')}
     >
       {answeredTo ? (

@@ -5,8 +5,9 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
 import { sendPasswordReset } from '../../api/password-links.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
+import { useFormTitle } from '../../forms/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
-import { pathTo, titleOf } from '../../routes.ts';
+import { pathTo } from '../../routes.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -15,6 +16,7 @@ import '../../ui/form-styles.ts';
 /** Has a link to choose a new password sent. What it says is the same whether or not there is an account. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
+  const title = useFormTitle('forgotPassword');
 
   async function submit({ email }: Answers) {
     const answer = await sendPasswordReset(email);
@@ -24,10 +26,7 @@ export function ForgotPassword() {
   }
 
   return (
-    <Page
-      title={titleOf('forgotPassword')}
-      lead={sentTo ? undefined : t('We will send you a link to choose a new one.')}
-    >
+    <Page title={title} lead={sentTo ? undefined : t('We will send you a link to choose a new one.')}>
       {sentTo ? (
         <Sent to={sentTo} />
       ) : (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { pathTo, titleOf } from '../../routes.ts';
+import { useFormTitle } from '../../forms/use-form-title.ts';
+import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -26,9 +27,10 @@ type Props = {
 /** A page that a link from an e-mail opens: its form, or in the form's place what is wrong or what was done. */
 export function PasswordLinkPage({ page, token, lead, done, children }: Props) {
   const { state, retry, enter } = usePasswordLink(token);
+  const title = useFormTitle(page);
   const isForm = state.phase === 'ready' || state.phase === 'checking';
   return (
-    <Page title={titleOf(page)} lead={isForm ? lead : undefined}>
+    <Page title={title} lead={isForm ? lead : undefined}>
       {state.phase === 'checking' && <PageLoading />}
       {state.phase === 'bad' && <BadLink />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}

@@ -9,7 +9,8 @@ import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
 import { FormScreen, type FormScreenProps } from '../../forms/form-screen.tsx';
 import { UnsentAnswers } from '../../forms/unsent-answers.tsx';
-import { pathTo, titleOf } from '../../routes.ts';
+import { useFormTitle } from '../../forms/use-form-title.ts';
+import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { initialAnswers } from './initial-answers.ts';
@@ -27,8 +28,9 @@ export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
   const { page } = registrationKinds[kind];
   const accessToken = readParam(useParams().accessToken);
   const gate = useRegistration(accessToken, pathTo(page, { accessToken }));
+  const title = useFormTitle(page);
   return (
-    <Page title={titleOf(page)} banner={t('Sign up')} step={5}>
+    <Page title={title} banner={t('Sign up')} step={5}>
       <TokenGate state={gate.state} onRetry={gate.retry}>
         {(registration) => (
           <RegistrationForm

@@ -5,7 +5,8 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { requestCode } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
-import { pathTo, titleOf } from '../../routes.ts';
+import { useFormTitle } from '../../forms/use-form-title.ts';
+import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { WithSignupSteps } from '../../ui/signup-steps.tsx';
 import { signupMemory } from '../registration/signup-memory.ts';
@@ -17,6 +18,7 @@ export function Signup() {
   const [, navigate] = useLocation();
   const type = new URLSearchParams(useSearch()).get('type') ?? '';
   const [initialData] = useState(() => initialAnswers(type));
+  const title = useFormTitle('signup');
 
   async function submit(data: SignupRequest) {
     const answer = await requestCode(data);
@@ -29,7 +31,7 @@ export function Signup() {
 
   return (
     <Page
-      title={titleOf('signup')}
+      title={title}
       step={1}
       lead={t('Tell us who you are. We will send a code to your phone to make sure we can reach you.')}
     >

@@ -4,25 +4,16 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { type NewCodeRequest, waitInWords } from './use-new-code.ts';
+import type { NewCodeRequest } from './use-new-code.ts';
 
-type Props = {
-  mobileNumber: string;
-  request: NewCodeRequest;
-  /** The code that was sent takes no more tries. */
-  isNeeded: boolean;
-};
+type Props = { mobileNumber: string; request: NewCodeRequest };
 
 /** The ways out when no code comes: have another one sent, or correct the number. */
-export function NewCode({ mobileNumber, request, isNeeded }: Props) {
-  const { isBusy, notice, said, canSend, send, wait } = request;
+export function NewCode({ mobileNumber, request }: Props) {
+  const { isBusy, notice, canSend, send } = request;
   return (
     <section className="aside" aria-labelledby="new-code-title">
-      <h2 id="new-code-title">{isNeeded ? t('You need a new code') : t('No code yet?')}</h2>
-      <p role="alert">
-        {isNeeded &&
-          t('A code stops working after {tries} wrong tries.', { tries: constants.verificationCode.tries })}
-      </p>
+      <h2 id="new-code-title">{t('No code yet?')}</h2>
       <p>
         {rich(
           'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
@@ -41,10 +32,6 @@ export function NewCode({ mobileNumber, request, isNeeded }: Props) {
         </Link>
       </div>
       <p role="status">{notice}</p>
-      {canSend && wait > 0 && <p>{waitInWords(wait)}</p>}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </section>
   );
 }

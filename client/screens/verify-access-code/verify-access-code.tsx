@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { constants } from '../../../codegen/generated/constants.ts';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { verifyCode } from '../../api/registration.ts';
 import { FormScreen } from '../../forms/form-screen.tsx';
-import { pathTo, titleOf } from '../../routes.ts';
+import { useFormTitle } from '../../forms/use-form-title.ts';
+import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { WithSignupSteps } from '../../ui/signup-steps.tsx';
@@ -20,17 +19,14 @@ import { useNewCode } from './use-new-code.ts';
 export function VerifyAccessCode() {
   const [, navigate] = useLocation();
   const mobileNumber = readParam(useParams().mobileNumber);
-  const [wrongTries, setWrongTries] = useState(0);
-  const newCode = useNewCode(mobileNumber, () => setWrongTries(0));
-  const isSpent = wrongTries >= constants.verificationCode.tries;
-  const otherCode = <NewCode mobileNumber={mobileNumber} request={newCode} isNeeded={isSpent} />;
+  const newCode = useNewCode(mobileNumber);
+  const title = useFormTitle('verifyAccessCode');
 
   async function submit({ verificationCode }: VerifyCode) {
     const answer = await verifyCode(mobileNumber, verificationCode);
     if (!answer.ok) {
       const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
       const isAboutCode = answer.reason === 'refused';
-      if (isAboutCode && answer.status === 422) setWrongTries((tries) => tries + 1);
       return { ok: false as const, errors: { [isAboutCode ? 'verificationCode' : 'request']: sentence } };
     }
     navigate(pathTo('acceptPrivacyPolicy', { accessToken: answer.data.accessToken }));
@@ -38,7 +34,7 @@ export function VerifyAccessCode() {
   }
 
   return (
-    <Page title={titleOf('verifyAccessCode')} banner={t('Sign up')} step={2}>
+    <Page title={title} banner={t('Sign up')} step={2}>
       <WithSignupSteps current={2}>
         {newCode.error && <Alert key={newCode.error.count}>{newCode.error.sentence}</Alert>}
         <p className="prose form-intro">
@@ -46,9 +42,8 @@ export function VerifyAccessCode() {
             'A verification code was sent to the entered phone number. Please enter the verification code to continue.',
           )}
         </p>
-        {isSpent && otherCode}
         <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
-        {!isSpent && otherCode}
+        <NewCode mobileNumber={mobileNumber} request={newCode} />
       </WithSignupSteps>
     </Page>
   );

@@ -103,8 +103,19 @@ function aboutIn(questions: Questions, question: Question): About {
   return { path: dotted(question.path), label };
 }
 
+/** Differences of a form that was never released: nobody has answered a version that is to be kept. */
+export function withoutLoss(changes: readonly Change[]): Change[] {
+  return changes.map((change) => ({
+    ...change,
+    isBreaking: false,
+    sentence: change.sentence.replace(LOSS, ''),
+  }));
+}
+
+const LOSS = ': half-filled answers to it are dropped';
+
 function removal(it: About, name: string): Change {
-  const sentence = `The question ${name} was removed: half-filled answers to it are dropped`;
+  const sentence = `The question ${name} was removed${LOSS}`;
   return { ...it, kind: 'removed', isBreaking: true, sentence };
 }
 

@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Account setup": "Configuration du compte",
+  "Set up your account": "Configurez votre compte",
   "Password": "Mot de passe",
   "the new password": "le nouveau mot de passe",
   "Confirm password": "Confirmez le mot de passe",

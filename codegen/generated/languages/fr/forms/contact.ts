@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Contact": "Contact",
+  "Contact Us": "Nous joindre",
   "What is it about?": "De quoi s’agit-il?",
   "Choose what your message is about": "Choisissez l’objet de votre message",
   "Choose what your message is about from the list": "Choisissez l’objet de votre message dans la liste",

@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Insurance": "Assurance",
+  "Insurance": "Assurances",
   "Country": "Pays",
   "the country": "le pays",
   "the insurance": "l’assurance",

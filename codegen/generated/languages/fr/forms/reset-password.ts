@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Reset password": "Réinitialisation du mot de passe",
+  "Choose a new password": "Choisissez un nouveau mot de passe",
   "New password": "Nouveau mot de passe",
   "the new password": "le nouveau mot de passe",
   "Confirm new password": "Confirmez le nouveau mot de passe",

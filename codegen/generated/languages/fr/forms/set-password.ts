@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Set password": "Choix du mot de passe",
+  "Choose a password": "Choisissez un mot de passe",
   "Password": "Mot de passe",
   "the new password": "le nouveau mot de passe",
   "Confirm password": "Confirmez le mot de passe",

@@ -2,7 +2,7 @@
 import type { Words } from '../../../../runtime/translate.ts';
 
 export const words: Words = {
-  "Signup request": "Demande d’inscription",
+  "Sign up": "Inscription",
   "What would you like to do?": "Que souhaitez-vous faire?",
   "Choose whether you are a buyer, a seller or a consultant": "Choisissez si vous êtes acheteur, vendeur ou consultant",
   "the what would you like to do?": "ce que vous souhaitez faire",
