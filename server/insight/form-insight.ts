@@ -4,6 +4,7 @@ import { countedError, minuteBounds } from '../../codegen/runtime/insight.ts';
 import type { FormCountRow } from '../db/tables/form-tables.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
 import { formWord } from '../i18n/speak.ts';
 
 /** Fewer than this are told as "few": nobody is to be recognised in a figure. */
@@ -46,7 +47,7 @@ export function formInsight(
   const reached = titles.map((_, index) => countOf('reached', String(index)));
   return {
     name: form.id,
-    title: formWord(form.id, form.title),
+    title: titleApart(form.id, form.title),
     version: form.number,
     release,
     starts: told(countOf('start')),

@@ -13,7 +13,7 @@ export function answerColumns(forms: readonly StoredForm[]): string[] {
 
 /** The same of one version. */
 export function pathsIn({ schema }: StoredForm): string[] {
-  return [...new Set(pathsOf(schema, []))];
+  return pathsBelow([schema], []);
 }
 
 /** What stands in a column: text as it is, several texts with semicolons, anything deeper as JSON. */
@@ -33,15 +33,23 @@ export function valueIn(data: JsonObject, column: string): unknown {
   return value;
 }
 
-function pathsOf(schema: JsonSchema, path: string[]): string[] {
+/** A question that is asked in several places, as one under a condition is, is one: a group where it is one anywhere. */
+function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
+  const asked = new Map<string, JsonSchema[]>();
+  for (const { properties = {} } of schemas.flatMap(partsOf))
+    for (const [name, child] of Object.entries(properties))
+      asked.set(name, [...(asked.get(name) ?? []), ...(isSchema(child) ? [child] : [])]);
+  return [...asked].flatMap(([name, children]) => {
+    const here = [...path, name];
+    const isGroup = children.some(({ properties }) => properties !== undefined);
+    return isGroup ? pathsBelow(children, here) : [dotted(here)];
+  });
+}
+
+/** A schema and all that may hold beside it. */
+function partsOf(schema: JsonSchema): JsonSchema[] {
   const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
-  const parts = [schema, ...branches.filter(isSchema)];
-  return parts.flatMap(({ properties = {} }) =>
-    Object.entries(properties).flatMap(([name, child]) => {
-      const here = [...path, name];
-      return child?.properties ? pathsOf(child, here) : [dotted(here)];
-    }),
-  );
+  return [schema, ...branches.filter(isSchema).flatMap(partsOf)];
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -1,3 +1,4 @@
+import { titleApart } from '../forms/title-apart.ts';
 import { composeMail } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import type { DropInForm } from './drop-in-forms.ts';
@@ -6,10 +7,11 @@ type News = { to: string; form: DropInForm; reference: string; link: string };
 
 /** Tells staff that a form was sent. What it says stays on the desk, where only those see it who may. */
 export function staffMail({ to, form, reference, link }: News): MailContent {
+  const title = titleApart(form.id, form.title);
   return composeMail({
     to,
-    subject: `${form.title}: ${reference}`,
-    parts: [`Someone has sent the form “${form.title}” (${reference}).`, { label: 'Read it', link }],
+    subject: `${title}: ${reference}`,
+    parts: [`Someone has sent the form “${title}” (${reference}).`, { label: 'Read it', link }],
   });
 }
 

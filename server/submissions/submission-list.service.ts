@@ -8,7 +8,7 @@ import type { JsonObject } from '../forms/json-pointer.ts';
 import { textsIn } from '../forms/special-checks.ts';
 import { fileFields } from '../forms/special-rules.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
-import { formWord } from '../i18n/speak.ts';
+import { titleApart } from '../forms/title-apart.ts';
 import { type Document, listDocuments } from '../review/documents.ts';
 import { sentences } from '../sentences.ts';
 import { findDropInForm } from './drop-in-forms.ts';
@@ -111,7 +111,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
         ...headOf(row),
         formVersion: { formId: stored.id, number, sha256 },
         formRelease: await storedForms.releaseOf(form),
-        form: { ...stored, title: formWord(stored.id, stored.title) },
+        form: { ...stored, title: titleApart(stored.id, stored.title) },
         data,
         documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),
       };
@@ -158,7 +158,7 @@ async function listedForm({ database, storedForms }: Parts, id: string): Promise
   const dropIn = findDropInForm(id);
   const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
   const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
-  return { name: id, title: formWord(id, title), count, newest, path: dropIn ? `/forms/${id}` : null };
+  return { name: id, title: titleApart(id, title), count, newest, path: dropIn ? `/forms/${id}` : null };
 }
 
 function headOf({ id, reference, submitted_at }: FormSubmissionRow) {

@@ -3,6 +3,7 @@ import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import type { FormHistory } from '../../server/forms/form-history.ts';
 import { keysLater } from '../../server/forms/question-moves.ts';
 import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
+import { answerColumns } from '../../server/submissions/export-columns.ts';
 import { readColumns } from '../../server/submissions/read-columns.ts';
 
 type Properties = Record<string, object>;
@@ -111,4 +112,34 @@ it('keeps two questions apart where a release asks something else by the same ke
     ['Full name', 'Avery'],
     ['Organization', ''],
   ]);
+});
+
+const place = {
+  title: 'Place',
+  type: 'object',
+  properties: { town: { title: 'Town' }, street: { title: 'Street' } },
+};
+
+it.each([
+  [
+    'as the studio writes it',
+    { properties: { at: {} }, then: { properties: { at: place } }, else: { properties: { at: false } } },
+  ],
+  [
+    'below a list of conditions',
+    { properties: { at: {} }, allOf: [{ if: {}, then: { properties: { at: place } } }] },
+  ],
+  [
+    'below conditions of conditions',
+    { allOf: [{ if: {}, then: { anyOf: [{ properties: { at: place } }] } }] },
+  ],
+  ['written as always true', { properties: { at: true }, then: { properties: { at: place } } }],
+  [
+    'with rules of a branch',
+    { properties: { at: place }, then: { properties: { at: { required: ['town'] } } } },
+  ],
+])('has one set of columns for a group that is asked under a condition, %s', (_, schema) => {
+  const form = { ...formOf({}), schema } as unknown as StoredForm;
+  expect(columnsOf(form).map(({ label }) => label)).toEqual(['Place: Town', 'Place: Street']);
+  expect(answerColumns([form])).toEqual(['at.town', 'at.street']);
 });

@@ -53,7 +53,7 @@ describe('the forms', () => {
     const { test, read } = await withReviewer();
     await api(test, '/contact', { body: MESSAGE });
     expect((await read('')).items).toEqual([
-      { name: 'contact', title: 'Contact', count: 1, newest: test.clock.now().toISOString(), path: null },
+      { name: 'contact', title: 'Contact Us', count: 1, newest: test.clock.now().toISOString(), path: null },
       {
         name: 'report-a-concern',
         title: 'Report a concern',
