@@ -1,7 +1,6 @@
 import { Route, Switch } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
 import { siteCatalogue } from './i18n/language.ts';
-import { type PageId, patternOf, titleAt } from './routes.ts';
+import { type PageId, patternOf } from './routes.ts';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
 const completions = () => import('./screens/registration-complete/complete-screens.tsx');
@@ -114,18 +113,17 @@ const studio = screenSource(async () => {
 
 /** Every page but the first: the screen of the current address. */
 export function Pages() {
-  const title = titleAt(usePathname());
   return (
     <Switch>
       <Route path="/admin/*?">
-        <LazyScreen source={desk} title={title} />
+        <LazyScreen source={desk} />
       </Route>
       <Route path="/studio/*?">
-        <LazyScreen source={studio} title={title} />
+        <LazyScreen source={studio} />
       </Route>
       {Object.entries(screens).map(([page, source]) => (
         <Route key={page} path={patternOf(page as PageId)}>
-          <LazyScreen source={source} title={title} />
+          <LazyScreen source={source} />
         </Route>
       ))}
       <Route>

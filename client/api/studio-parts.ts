@@ -47,6 +47,11 @@ export function preparePart(id: string, text: FormText, form: string): Promise<A
   return call(`/studio/parts/${encodeURIComponent(id)}/preview`, { body: { ...text, form } });
 }
 
+/** Everything that these texts of a part are not saved for, in any form that uses it. */
+export function findPartMistakes(id: string, text: FormText): Promise<Answer<{ problems: Problem[] }>> {
+  return call(`/studio/parts/${encodeURIComponent(id)}/mistakes`, { body: text });
+}
+
 /** Saves a part if its files are still what `tag` tells of; else the answer's status is 409. */
 export function savePart(id: string, text: FormText, tag: string): Promise<Answer<{ tag: string }>> {
   return call(`/studio/parts/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });

@@ -92,6 +92,11 @@ export function prepareForm(id: string, body: FormText): Promise<Answer<Prepared
   return call(`/studio/forms/${encodeURIComponent(id)}/preview`, { body });
 }
 
+/** Everything that these texts are not saved for, also what takes longer to find and what other forms need. */
+export function findMistakes(id: string, text: FormText): Promise<Answer<{ problems: Problem[] }>> {
+  return call(`/studio/forms/${encodeURIComponent(id)}/mistakes`, { body: text });
+}
+
 /** Saves the files if they are still those that `tag` tells of; else the answer's status is 409. */
 export function saveForm(id: string, text: FormText, tag: string): Promise<Answer<Saved>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { method: 'PUT', body: { ...text, tag } });
@@ -115,6 +120,9 @@ export function createForm(id: string, title: string): Promise<Answer<Saved>> {
 /** One difference from the released version, in words; breaking where answers already given may suffer. */
 export type FormChange = Pick<Change, 'path' | 'label' | 'kind' | 'isBreaking' | 'sentence'>;
 
+/** How many half-filled forms were typed into a release; null: before the first. */
+export type DraftCount = { release: number | null; count: number };
+
 /** What releasing a form would come to. `findings` keep it from being released, `notes` do not. */
 export type ReleasePlan = {
   number: number;
@@ -128,14 +136,14 @@ export type ReleasePlan = {
 };
 
 /**
- * Compares texts with the last release; no plan while they are no form. `drafts`: how many people are in the middle of the
- * form, where the server knows.
+ * Compares texts with the last release; no plan while they are no form. `drafts`: how many people are in the middle of each
+ * release of the form, where the server knows.
  */
 export function planRelease(
   id: string,
   text: FormText,
   migration: Migration | undefined,
-): Promise<Answer<{ plan?: ReleasePlan; drafts?: number }>> {
+): Promise<Answer<{ plan?: ReleasePlan; drafts?: DraftCount[] }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/changes`, { body: { ...text, migration } });
 }
 
@@ -144,6 +152,6 @@ export function releaseForm(
   id: string,
   tag: string,
   migration: Migration | undefined,
-): Promise<Answer<{ number: number; warning?: string }>> {
+): Promise<Answer<{ number: number; examples: Example[]; warning?: string }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}/release`, { body: { tag, migration } });
 }

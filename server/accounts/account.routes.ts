@@ -9,8 +9,9 @@ import type {
   TokenSetPasswordCall,
 } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
-import { readBody } from '../http/call-body.ts';
+import { checkedBody } from '../http/call-body.ts';
 import type { Cookies } from '../http/cookies.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needUser } from '../http/session.ts';
@@ -62,10 +63,10 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     return c.json({ user: shown(user) });
   };
 
-  routes.post('/login', async (c) => logIn(c, await readBody<Login>(c, forms.login)));
+  routes.post('/login', async (c) => logIn(c, checkedBody<Login>(forms.login, await readJsonObject(c))));
 
   routes.post('/login_with_code', async (c) =>
-    logIn(c, await readBody<LoginWithCodeCall>(c, calls['login-with-code'])),
+    logIn(c, checkedBody<LoginWithCodeCall>(calls['login-with-code'], await readJsonObject(c))),
   );
 
   routes.post('/logout', async (c) => {
@@ -84,14 +85,14 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/verify_password_reset_token', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = await readBody<PasswordResetTokenCall>(c, calls['password-reset-token']);
+    const body = checkedBody<PasswordResetTokenCall>(calls['password-reset-token'], await readJsonObject(c));
     await accountPasswords.checkToken(body.passwordResetToken);
     return c.json({});
   });
 
   routes.post('/token_set_password', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = await readBody<TokenSetPasswordCall>(c, calls['token-set-password']);
+    const body = checkedBody<TokenSetPasswordCall>(calls['token-set-password'], await readJsonObject(c));
     const { passwordResetToken: token, newPassword } = body;
     await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
     return c.json({});
@@ -99,7 +100,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/setup_account', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = await readBody<SetupAccountCall>(c, calls['setup-account']);
+    const body = checkedBody<SetupAccountCall>(calls['setup-account'], await readJsonObject(c));
     const { passwordResetToken: token, newPassword, timezone } = body;
     if (!Object.hasOwn(allTimezones(), timezone)) {
       throw new AppError('invalid', { timezone: sentences.unknownTimezone });
@@ -110,7 +111,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
-    const body = await readBody<ForgotPassword>(c, forms['forgot-password']);
+    const body = checkedBody<ForgotPassword>(forms['forgot-password'], await readJsonObject(c));
     // A link and a mail take longer than none.
     await waitAtLeast(RESET_MS, accountPasswords.sendReset(body.email));
     return c.json({});

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { CodeCall, PasswordCall } from '../../codegen/generated/types.ts';
-import { readBody } from '../http/call-body.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needStaff } from '../http/session.ts';
 import type { SecondFactors } from './second-factor.service.ts';
@@ -9,13 +10,13 @@ import type { SecondFactors } from './second-factor.service.ts';
 /** The second factor of the staff member who calls. Below `/api/account/second_factor`. */
 export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  const codeOf = async (c: AppContext) => (await readBody<CodeCall>(c, calls.code)).code;
+  const codeOf = async (c: AppContext) => checkedBody<CodeCall>(calls.code, await readJsonObject(c)).code;
 
   routes.get('/', async (c) => c.json(await secondFactors.stateOf(needStaff(c).id)));
 
   routes.post('/begin', async (c) => {
     const person = needStaff(c);
-    const { password } = await readBody<PasswordCall>(c, calls.password);
+    const { password } = checkedBody<PasswordCall>(calls.password, await readJsonObject(c));
     return c.json(await secondFactors.begin(person, password));
   });
 

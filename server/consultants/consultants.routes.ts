@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { calls, forms } from '../../codegen/generated/server.ts';
 import type { ConsultantInvitation, InvitationTokenCall } from '../../codegen/generated/types.ts';
 import { needMember } from '../accounts/member.ts';
-import { readBody } from '../http/call-body.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Consultants } from './consultants.service.ts';
@@ -17,7 +18,7 @@ export function consultantsRoutes({ consultants, engagements, limits }: Parts): 
 
   routes.post('/consultants', async (c) => {
     const buyer = buyerOf(c);
-    const body = await readBody<ConsultantInvitation>(c, forms['consultant-invitation']);
+    const body = checkedBody<ConsultantInvitation>(forms['consultant-invitation'], await readJsonObject(c));
     return c.json(await consultants.invite(buyer, body.email), 201);
   });
 
@@ -58,6 +59,6 @@ function buyerOf(c: AppContext) {
 }
 
 async function tokenOf(c: AppContext): Promise<string> {
-  const call = await readBody<InvitationTokenCall>(c, calls['invitation-token']);
+  const call = checkedBody<InvitationTokenCall>(calls['invitation-token'], await readJsonObject(c));
   return call.invitationToken;
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Role } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
-import { readBody } from '../http/call-body.ts';
+import { checkedBody } from '../http/call-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { sentences } from '../sentences.ts';
@@ -45,5 +46,5 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
 async function entryIn(c: AppContext, list: string): Promise<EntryCall> {
   const rules = Object.hasOwn(editableLists, list) ? editableLists[list]?.rules : undefined;
   if (!rules) throw new AppError('not-found', { request: sentences.notFound });
-  return readBody<EntryCall>(c, rules);
+  return checkedBody<EntryCall>(rules, await readJsonObject(c));
 }

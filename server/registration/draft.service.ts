@@ -50,8 +50,8 @@ export type Drafts = {
   find(applicant: Applicant): Promise<Draft | null>;
   /** The form that the applicant's draft is finished in; undefined for the form as it is. */
   findOldForm(applicant: Applicant): Promise<OpenForm | undefined>;
-  /** How many people are in the middle of a form; undefined for one whose drafts are not kept here. */
-  countOf(formId: string): Promise<number | undefined>;
+  /** How many people are in the middle of each version of a form; undefined for one whose drafts are not kept here. */
+  countOf(formId: string): Promise<{ sha256: string; count: number }[] | undefined>;
   remove(trx: Db, applicant: Applicant): Promise<void>;
   removeOld(trx: Db): Promise<void>;
 };

@@ -4,15 +4,24 @@ import type { DraftRow } from '../db/tables/signup-tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
 
-/** How many drafts of a form there are that were not left alone since `savedAfter`. */
-export async function countDrafts(db: Db, formId: string, savedAfter: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('drafts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('form_id', '=', formId)
-    .where('saved_at', '>', savedAfter)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many drafts that were not left alone since `savedAfter` each version of a form has, the oldest version first. */
+export async function countDrafts(
+  db: Db,
+  formId: string,
+  savedAfter: string,
+): Promise<{ sha256: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('form_versions')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.form_version_id', '=', 'form_versions.id').on('drafts.saved_at', '>', savedAfter),
+    )
+    .select(['form_versions.sha256', 'form_versions.number'])
+    .select(({ fn }) => fn.count<number>('drafts.saved_at').as('count'))
+    .where('form_versions.form_id', '=', formId)
+    .groupBy(['form_versions.sha256', 'form_versions.number'])
+    .orderBy('form_versions.number')
+    .execute();
+  return rows.map(({ sha256, count }) => ({ sha256, count: Number(count) }));
 }
 
 /** The draft of a number and organization type with its form version's number, unless it is older than `savedAfter`. */

@@ -1,9 +1,11 @@
 import { inWords } from '../../codegen/problem.ts';
 import type { Folders } from '../../codegen/run.ts';
+import { releasesOf } from '../../codegen/versions/release.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
 import type { Site } from '../site/site-files.ts';
+import { type DraftCount, draftsByRelease, type StoredDrafts } from './draft-counts.ts';
 import { changeExample, type ExampleChange } from './examples.service.ts';
 import {
   type Example,
@@ -45,8 +47,8 @@ export type StudioEditing = Previews &
      * forms, which take parts from it, would have some
      */
     save(id: string, text: FormText, tag: string): Promise<Saved>;
-    /** How many people are in the middle of a form; undefined for one whose drafts are not kept by the server. */
-    countDrafts(id: string): Promise<number | undefined>;
+    /** How many people are in the middle of each release of a form; undefined where the server keeps no drafts of it. */
+    countDrafts(id: string): Promise<DraftCount[] | undefined>;
     /** Puts an example in the place of another. @throws AppError as `changeExample` does */
     putExample(id: string, name: string, change: ExampleChange): Promise<Example[]>;
     /** The parts that forms share. */
@@ -60,12 +62,15 @@ export type StudioEditing = Previews &
     create(id: string, title: string): Promise<Saved>;
   };
 
+/** How many drafts each stored version of a form has; undefined where none are kept. */
+export type CountDrafts = (id: string) => Promise<StoredDrafts[] | undefined>;
+
 type Parts = {
   folders: Folders;
   previews: Previews;
   live: LiveForms;
   clock: Clock;
-  countDrafts: StudioEditing['countDrafts'];
+  countDrafts: CountDrafts;
   site: Site | undefined;
 };
 
@@ -79,7 +84,10 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     ...previews,
     plan: releasing.plan,
     release: (...release) => oneByOne(() => releasing.release(...release)),
-    countDrafts: parts.countDrafts,
+    async countDrafts(id) {
+      const stored = await parts.countDrafts(id);
+      return stored && draftsByRelease(stored, releasesOf(previews.saved(), id));
+    },
     slipsByForm: () => slipsByForm(previews.slips()),
     tagOf(id) {
       const text = findFormText(schemasFolder, id);
@@ -132,16 +140,15 @@ export function createStudioEditing(parts: Parts): StudioEditing {
 }
 
 async function put({ folders, previews, live }: Parts, id: string, text: FormText) {
-  const { form, problems } = previews.prepare(id, text);
-  const rules = form && (await previews.findRules(form.version));
-  const first = [...problems, ...(rules?.problems ?? [])][0];
+  const { form, rules, own, elsewhere } = await previews.refusals(id, text);
+  const [first] = own;
   if (!form || !rules || first) {
     throw new AppError('invalid', {
       request: sentences.formNotWhole,
       ...(first && { problem: inWords(first) }),
     });
   }
-  const [broken] = previews.faultsElsewhere(id, text);
+  const [broken] = elsewhere;
   if (broken)
     throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
   const french = frenchOf(previews.sourcesWith(id, text), form);

@@ -5,7 +5,8 @@ import { lateWords } from '../../codegen/late-words.ts';
 import { formIds, isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
-import { changesBetween } from '../../codegen/runtime/versions/changes-between.ts';
+import { changesBetween, withoutLoss } from '../../codegen/runtime/versions/changes-between.ts';
+import { releasesOf } from '../../codegen/versions/release.ts';
 import type { FormText } from './form-files.ts';
 import { filesOfPart } from './part-files.ts';
 
@@ -67,7 +68,8 @@ export function lateFrench(sources: Sources, partId: string): Words {
 /** What would be different in each form that uses a part, safe or breaking. */
 export function changesByForm(before: Sources, after: Sources, partId: string): FormChanges[] {
   return formsWith(after, partId).map((id) => {
-    const changes = changesBetween(contentNow(before, id), contentNow(after, id));
+    const found = changesBetween(contentNow(before, id), contentNow(after, id));
+    const changes = releasesOf(after, id).length > 0 ? found : withoutLoss(found);
     return {
       id,
       changes: changes.map(({ path, kind, isBreaking, sentence }) => ({ path, kind, isBreaking, sentence })),

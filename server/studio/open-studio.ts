@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import type { Folders } from '../../codegen/run.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Site } from '../site/site-files.ts';
-import { createStudioEditing, type StudioEditing } from './editing.service.ts';
+import { type CountDrafts, createStudioEditing, type StudioEditing } from './editing.service.ts';
 import { createLiveForms } from './live-forms.ts';
 import { createPreviews } from './preview.service.ts';
 
@@ -11,7 +11,7 @@ type Parts = {
   /** Gives every form the version that its content has now, where all look for it. */
   registerVersions: () => Promise<void>;
   clock: Clock;
-  countDrafts: StudioEditing['countDrafts'];
+  countDrafts: CountDrafts;
   site: Site | undefined;
 };
 

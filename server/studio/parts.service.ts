@@ -45,6 +45,8 @@ export type StudioParts = {
   find(id: string): PartEntry & PartUses & { text: FormText; tag: string };
   /** Looks at texts that are not saved, in a form that uses the part. @throws AppError `not-found` */
   prepare(id: string, text: FormText, formId: string): PreparedPart;
+  /** Everything that these texts are not saved for, in any form that uses the part. @throws AppError `not-found` */
+  mistakes(id: string, text: FormText): Promise<Problem[]>;
   /**
    * Saves a part, and with it every form that uses it.
    * @throws AppError `not-found`, `conflict`, `invalid` when any of them would have mistakes
@@ -100,22 +102,21 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
         };
       }
     },
+    async mistakes(id, text) {
+      textOf(id);
+      try {
+        return (await compileForms(withPart(previews.saved(), id, text), id)).problems;
+      } catch (error) {
+        if (error instanceof SchemaError) return error.problems;
+        throw error;
+      }
+    },
     async save(id, text, tag) {
       if (tagOf(textOf(id)) !== tag)
         throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
       const sources = sourcesOf(id, text);
-      const prepared = prepareForms(sources, formsWith(sources, id));
-      const compiled = await Promise.all(
-        prepared.map(async ({ form, problems }) => {
-          const rules = form && (await previews.findRules(form.version));
-          return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
-        }),
-      );
-      const [first] = [
-        ...newProblems(previews.saved(), sources),
-        ...faultsOfFrench(sources, id),
-        ...compiled.flatMap(({ problems }) => problems),
-      ];
+      const { compiled, problems } = await compileForms(sources, id);
+      const [first] = problems;
       if (first) throw refusal(first);
       writePartText(schemasFolder, id, text);
       previews.forget();
@@ -132,6 +133,21 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       return { tag: tagOf(text) };
     },
   };
+
+  async function compileForms(sources: Sources, id: string) {
+    const compiled = await Promise.all(
+      prepareForms(sources, formsWith(sources, id)).map(async ({ form, problems }) => {
+        const rules = form && (await previews.findRules(form.version));
+        return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
+      }),
+    );
+    const all = [
+      ...newProblems(previews.saved(), sources),
+      ...faultsOfFrench(sources, id),
+      ...compiled.flatMap(({ problems }) => problems),
+    ];
+    return { compiled, problems: once(all) };
+  }
 
   function sourcesOf(id: string, text: FormText): Sources {
     try {

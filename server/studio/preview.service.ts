@@ -29,10 +29,18 @@ export type Previews = {
    * @throws SchemaError for texts that are not JSON
    */
   sourcesWith(id: string, text: FormText): Sources;
-  /** What these texts would break in other forms. */
-  faultsElsewhere(id: string, text: FormText): Problem[];
+  /** Everything that these texts are not saved for: mistakes, rules that cannot be compiled, what other forms need. */
+  refusals(id: string, text: FormText): Promise<Refusals>;
   /** Reads what forms share anew: files have changed. */
   forget(): void;
+};
+
+/** What keeps texts from being saved: in the form itself, and where it breaks others. `form` and `rules`: what is saved. */
+export type Refusals = {
+  form: PreparedForm | undefined;
+  rules: CompiledRules | undefined;
+  own: Problem[];
+  elsewhere: Problem[];
 };
 
 /** As many as anybody types while one is compiled. */
@@ -46,6 +54,7 @@ export function createPreviews(schemasFolder: string): Previews {
     return shared;
   };
   const saved = () => read().sources;
+  const rulesOf = (version: string) => rules.get(version);
   const prepareAmong: Previews['prepareAmong'] = (sources, id, text) => {
     const { form, problems } = prepareForm(sources, id, text);
     if (form) keep(rules, form);
@@ -57,8 +66,13 @@ export function createPreviews(schemasFolder: string): Previews {
     saved,
     slips: () => read().slips,
     sourcesWith: (id, text) => withTexts(saved(), id, text),
-    faultsElsewhere: (id, text) => faultsElsewhere(saved(), id, text),
-    findRules: (version) => rules.get(version),
+    async refusals(id, text) {
+      const { form, problems } = prepareAmong(saved(), id, text);
+      const rules = form && (await rulesOf(form.version));
+      const elsewhere = form ? faultsElsewhere(saved(), id, text) : [];
+      return { form, rules, own: [...problems, ...(rules?.problems ?? [])], elsewhere };
+    },
+    findRules: rulesOf,
     forget() {
       shared = undefined;
     },

@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
 import { formOf } from './compile-form.ts';
-import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { type Example, type FormText, findFormText, readExamples, tagOf } from './form-files.ts';
 import { generateFrom } from './generate-from.ts';
 import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
@@ -30,8 +30,8 @@ export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes' 
   notes: Finding[];
 };
 
-/** What became of a release. */
-export type Released = { number: number; warning?: string };
+/** What became of a release; examples have come along with it. */
+export type Released = { number: number; examples: Example[]; warning?: string };
 
 export type Releasing = {
   /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while they are no form. */
@@ -65,7 +65,8 @@ export function createReleasing({ folders, previews, live, clock }: Parts): Rele
       if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
       previews.forget();
       await takeOver(live, previews.sourcesWith(id, text), id);
-      return { number: planned.plan.number, ...(await generateFrom(folders)) };
+      const examples = readExamples(folders.schemas, id);
+      return { number: planned.plan.number, examples, ...(await generateFrom(folders)) };
     },
   };
 }

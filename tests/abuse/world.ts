@@ -10,14 +10,12 @@ export type Caller = (typeof roles)[number] | 'nobody' | 'forger';
 /** How often a token is given out before there is a new one. */
 const TOKEN_LASTS = 60;
 
-export type World = Product & People & { running: Running };
-
-/** Callers of a product, and their tokens. */
-export type People = {
+export type World = Product & {
+  running: Running;
   /** The cookie of a caller; made anew when asked to, since calls end sessions. */
   cookieOf(caller: Caller, isRenewed?: boolean): Promise<string>;
-  /** The token of a signup, of a buyer, a seller and a consultant in turns, or of this one; a new one after some time. */
-  token(organizationType?: number): Promise<string>;
+  /** The token of a signup, of a buyer, a seller and a consultant in turns; a new one after some time. */
+  token(): Promise<string>;
 };
 
 /** The real server as a process, with somebody of each role. Limits per address are off: they would hide the rest. */
@@ -31,11 +29,6 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     inbox: (to) => inboxAt(url, to),
     stop: async () => void running.child.kill('SIGKILL'),
   };
-  return { ...product, ...peopleOf(product), running };
-}
-
-/** Somebody of each role, made when first asked for. */
-export function peopleOf(product: Product): People {
   const cookies = new Map<Caller, string>();
   let made = 0;
   let asked = 0;
@@ -50,9 +43,11 @@ export function peopleOf(product: Product): People {
     return staffSession(product, caller, email);
   };
   return {
-    async token(organizationType) {
+    ...product,
+    running,
+    async token() {
       asked += 1;
-      const at = organizationType === undefined ? asked % 3 : organizationType - 2;
+      const at = asked % 3;
       if (tokens[at] && asked % TOKEN_LASTS > 2) return tokens[at];
       tokens[at] = await readyToken(product, at + 2, 'Prairie Pipeline Ltd.');
       return tokens[at];

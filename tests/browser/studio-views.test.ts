@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAtEachSize } from './axe.ts';
-import { openFile, previewOf, type StudioSite, startStudio } from './studio-site.ts';
+import { PHONE } from './site.ts';
+import { judged, openFile, previewOf, type StudioSite, startStudio } from './studio-site.ts';
 
 let studio: StudioSite;
 
@@ -107,3 +108,25 @@ test('on a phone the preview takes its turn, and is accessible', async () => {
   await previewOf(page).getByLabel('Your name').waitFor();
   await expectAccessible(page);
 });
+
+test.each(['en-CA', 'fr-CA'])(
+  'on a phone the head of the studio leaves the room to the form, in %s',
+  async (locale) => {
+    const page = await studio.visit('/studio/forms/contact', PHONE, locale);
+    await judged(page);
+    await page
+      .locator('.questions-editor input.input')
+      .first()
+      .fill('A title that is much longer than a phone is wide');
+    await page.locator('.bench-actions .button-primary:enabled').waitFor();
+    const top = await page.locator('.bench-sides').evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeLessThan(PHONE.height / 4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    const tabs = page.getByRole('tab');
+    for (const tab of await tabs.all()) {
+      await tab.focus();
+      const box = await tab.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true);
+    }
+  },
+);

@@ -14,9 +14,9 @@ async function newForm() {
   const { test, read } = await openedStudio();
   await api(test, '/studio/forms', { body: { id: 'visit', title: 'Visit' } });
   const example = (name: string) => JSON.parse(read(`forms/visit/examples/${name}.json`));
-  const save = async (change: (schema: string) => string) => {
+  const save = async (change: (schema: string) => string, ui = '{}') => {
     const { text, tag } = await formOf(test, 'visit');
-    const body = { ...text, schema: change(text.schema), ui: '{}', tag };
+    const body = { ...text, schema: change(text.schema), ui, tag };
     const saved = await api(test, '/studio/forms/visit', { method: 'PUT', body });
     expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
     return saved.body as unknown as { examples: { name: string }[] };
@@ -93,4 +93,24 @@ test('an example that is refused for the same reason says it in the new words of
   };
   expect(plan.findings.filter(({ file }) => file.includes('/examples/'))).toEqual([]);
   expect(read('forms/contact/examples/invalid/blank-message.json')).toContain('Enter your question');
+});
+
+test('a release gives the examples as it has left them', async () => {
+  const { test, example, save, ask } = await newForm();
+  const uiWith = (key: string) =>
+    JSON.stringify({ name: { 'ui:autocomplete': 'name' }, [key]: { 'ui:autocomplete': 'off' } });
+  await save(ask(TOWN, 'town'), uiWith('town'));
+  const release = async () => {
+    const { tag } = await formOf(test, 'visit');
+    const body = { tag, migration: { drafts: 'carry-over' } };
+    const released = await api(test, '/studio/forms/visit/release', { body });
+    expect([released.status, released.body.errors]).toEqual([200, undefined]);
+    return released.body as unknown as { examples: { name: string; data: unknown }[] };
+  };
+  await release();
+  await save((schema) => schema.replaceAll('"town"', '"place"').replaceAll('Town', 'Place'), uiWith('place'));
+  const { examples } = await release();
+  expect(examples.find(({ name }) => name === 'minimal')?.data).toEqual(example('minimal'));
+  const { body } = await api(test, '/studio/forms/visit');
+  expect(examples).toEqual((body as unknown as { form: { examples: unknown } }).form.examples);
 });

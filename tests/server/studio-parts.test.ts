@@ -122,3 +122,32 @@ test('a question that must be answered is refused where a group that uses the pa
   expect([saved.status, saved.body.errors.problem]).toEqual([422, expect.stringContaining(message)]);
   expect(read('common/contact.schema.json')).toBe(text.schema);
 });
+
+test('a change of a part speaks of no loss where a form was never released', async () => {
+  const { test } = await openedStudio();
+  await api(test, '/studio/forms', { body: { id: 'visit', title: 'Visit' } });
+  const { body } = await api(test, '/studio/forms/visit');
+  const { text, tag } = (body as unknown as { form: { text: Part['text']; tag: string } }).form;
+  const schema = text.schema.replace(
+    '"name": {',
+    '"who": { "$ref": "../../common/contact.schema.json", "title": "Who" }, "name": {',
+  );
+  const saved = await api(test, '/studio/forms/visit', {
+    method: 'PUT',
+    body: { ...text, schema, ui: '{}', tag },
+  });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  const part = await partOf(test, 'contact');
+  const { properties, ...others } = JSON.parse(part.text.schema);
+  const { last_name: _, ...left } = properties;
+  const required = others.required?.filter((name: string) => name !== 'last_name');
+  const changed = { ...part.text, schema: JSON.stringify({ ...others, required, properties: left }) };
+  const { changes } = (
+    await api(test, '/studio/parts/contact/preview', { body: { ...changed, form: 'visit' } })
+  ).body as unknown as { changes: Changes };
+  const said = changes.find(({ id }) => id === 'visit')?.changes ?? [];
+  expect(said.map(({ sentence }) => sentence).join()).toContain('was removed');
+  expect(
+    said.filter(({ sentence, isBreaking }) => isBreaking || /dropped|half-filled/.test(sentence)),
+  ).toEqual([]);
+});

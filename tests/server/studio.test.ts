@@ -79,7 +79,7 @@ test('what somebody else has saved meanwhile is not overwritten', async () => {
   const save = (title: string) =>
     api(test, '/studio/forms/contact', {
       method: 'PUT',
-      body: { ...text, schema: text.schema.replace('"Contact"', `"${title}"`), tag },
+      body: { ...text, schema: text.schema.replace('"Contact Us"', `"${title}"`), tag },
     });
   expect((await save('Theirs')).status).toBe(200);
   const second = await save('Mine');
@@ -180,6 +180,8 @@ test('a change that another form could not live with is refused, and nothing is 
       .replace('"ui:autocomplete": "who"', '"ui:autocomplete": "name"'),
     tag,
   };
+  const named = await api(test, '/studio/forms/visit/mistakes', { body: renamed });
+  expect(named.body).toMatchObject({ problems: [{ file: 'forms/tour/form.schema.json' }] });
   const refused = await api(test, '/studio/forms/visit', { method: 'PUT', body: renamed });
   expect([refused.status, refused.body.errors]).toEqual([
     422,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { listWord } from '../../codegen/runtime/list-word.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import type { UiOptions, WidgetProps } from '../widget-props.ts';

@@ -1,5 +1,4 @@
-import { listWord } from '../../codegen/runtime/list-word.ts';
-import { t } from '../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { useListedEntries } from '../use-listed-entries.ts';

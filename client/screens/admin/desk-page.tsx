@@ -7,14 +7,12 @@ type Props = {
   lead?: ReactNode;
   /** What stands at the end of the heading's line. */
   actions?: ReactNode;
-  /** Only the heading is known yet. */
-  isWaiting?: boolean;
   children: ReactNode;
 };
 
 /** A page of the desk: its heading, close to what it is about. */
-export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
-  const heading = usePageHeading(title, isWaiting);
+export function DeskPage({ title, lead, actions, children }: Props) {
+  const heading = usePageHeading(title);
   return (
     <>
       <div className="desk-heading">
@@ -26,7 +24,7 @@ export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
         </div>
         {actions}
       </div>
-      {isWaiting ? <div className="page-wait">{children}</div> : children}
+      {children}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Route, Switch } from 'wouter';
-import { patternOf, titleOf } from '../../routes.ts';
+import { patternOf } from '../../routes.ts';
 import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
-import { DeskPage } from '../admin/desk-page.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import './studio.css';
@@ -27,16 +26,16 @@ export function Studio() {
         <StudioFrame>
           <Switch>
             <Route path={patternOf('studio')}>
-              <LazyScreen source={screens.forms} title={titleOf('studio')} Frame={DeskPage} />
+              <LazyScreen source={screens.forms} />
             </Route>
             <Route path={patternOf('studioMessages')}>
-              <LazyScreen source={screens.messages} title={titleOf('studioMessages')} Frame={DeskPage} />
+              <LazyScreen source={screens.messages} />
             </Route>
             <Route path={patternOf('studioPart')}>
-              <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
+              <LazyScreen source={screens.part} />
             </Route>
             <Route path={patternOf('studioForm')}>
-              <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />
+              <LazyScreen source={screens.bench} />
             </Route>
             <Route>
               <NotFound />

@@ -1,5 +1,4 @@
-import { listWord } from '../../../../codegen/runtime/list-word.ts';
-import { t } from '../../../../codegen/runtime/translate.ts';
+import { listWord, t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { SideCard } from './side-card.tsx';
 

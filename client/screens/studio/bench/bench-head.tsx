@@ -11,7 +11,7 @@ type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Wo
 /** The form's name, how its saving stands, what can be done with it as a whole, and what others do with it. */
 export function BenchHead({ title, form, work }: Props) {
   const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
-  const heading = usePageHeading(title);
+  const heading = usePageHeading(`${title} (${form.id})`);
   return (
     <>
       <div className="bench-head">

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { Example, StudioForm } from '../../../api/studio.ts';
+import { type Example, type FormText, findMistakes, type StudioForm } from '../../../api/studio.ts';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { type Chosen, NOTHING_CHOSEN } from '../changes/use-plan.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { wordsIn } from '../french/french-words.ts';
 import { InsightPanel } from '../insight/insight-panel.tsx';
@@ -9,7 +10,10 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsEditor } from '../questions/questions-editor.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
+import type { FilePaths } from './mistake-place.ts';
 import { Problems } from './problems.tsx';
+import { useLeading } from './use-leading.ts';
+import { useMistakes } from './use-mistakes.ts';
 import { usePreview } from './use-preview.ts';
 import { callsOfForm } from './use-saving.ts';
 import { useWatch, useWork } from './use-work.ts';
@@ -20,6 +24,15 @@ function isText(tab: BenchTab): boolean {
   return tab === 'schema' || tab === 'ui' || tab === 'preview';
 }
 
+function filesOf(id: string): FilePaths {
+  const folder = `forms/${id}`;
+  return {
+    schema: `${folder}/form.schema.json`,
+    ui: `${folder}/form.ui.json`,
+    fr: `${folder}/form.fr.json`,
+  };
+}
+
 /** One form: on one side its files to be changed, on the other what they make. */
 export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
@@ -27,8 +40,12 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const { draft, text, saving, isChanged, keepExamples } = work;
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
+  const find = useCallback((files: FormText) => findMistakes(form.id, files), [form.id]);
+  const mistakes = useMistakes(find, text, preview.problems, canWrite);
+  const leading = useLeading(text, filesOf(form.id), setTab);
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
   const [releasedWords, setReleasedWords] = useState(form.releasedWords);
   const onKept = (all: Example[]) => {
     keepExamples(all);
@@ -38,7 +55,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
 
   const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
   const kind = tab === 'ui' ? 'ui' : 'schema';
-  const file = `forms/${form.id}/form.${kind}.json`;
+  const file = filesOf(form.id)[kind];
   return (
     <div className="bench" data-tab={tab}>
       <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
@@ -54,6 +71,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               sharedWords={form.sharedWords}
               releasedWords={releasedWords}
               onOpen={setOpenPath}
+              sought={leading.question}
             />
           )}
           {tab === 'changes' && (
@@ -64,7 +82,12 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               kept={kept}
               examples={saving.examples}
               onKept={onKept}
-              onRelease={() => setReleasedWords(french)}
+              onRelease={(examples) => {
+                keepExamples(examples);
+                setReleasedWords(french);
+              }}
+              chosen={chosen}
+              onChoose={setChosen}
               isSaved={!isChanged}
               schema={preview.form?.schema}
             />
@@ -75,10 +98,11 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               key={kind}
               draft={draft}
               kind={kind}
-              problems={preview.problems.filter((one) => one.file === file)}
+              problems={mistakes.problems.filter((one) => one.file === file)}
+              goTo={leading.text}
             />
           )}
-          <Problems problems={preview.problems} failure={preview.failure} />
+          <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
         </section>
         <PreviewPane
           form={preview.form}

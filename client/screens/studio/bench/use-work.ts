@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Example, FormText } from '../../../api/studio.ts';
 import { useMerging } from '../merge/use-merging.ts';
 import { type Files, isSame, useDraft, useUnsaved } from './use-draft.ts';
+import { useKeys } from './use-keys.ts';
 import { type SavedText, type SavingCalls, useSaving } from './use-saving.ts';
 
 type Parts = {
@@ -25,6 +26,7 @@ export function useWork({ files, calls, examples, canWrite }: Parts) {
   useEffect(() => {
     pressSave.current = trySave;
   });
+  useKeys({ undo: draft.undo, redo: draft.redo, save: trySave }, canWrite);
   const { sent } = saving;
   const take = useCallback(
     (theirs: SavedText, whole: FormText, { isChosen, of }: { isChosen: boolean; of?: FormText }) => {

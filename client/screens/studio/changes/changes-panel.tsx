@@ -8,11 +8,12 @@ import { type Example, type FormChange, type FormText, releaseForm } from '../..
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
+import { DraftCounts } from './draft-counts.tsx';
 import { canMap, canMove } from './map-step.ts';
 import { MapSteps } from './map-steps.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 import { isAboutDrafts, isAboutExamples, ReleaseFindings } from './release-findings.tsx';
-import { type Chosen, usePlan } from './use-plan.ts';
+import { type Chosen, NOTHING_CHOSEN, usePlan } from './use-plan.ts';
 import './changes.css';
 
 type Props = {
@@ -25,8 +26,11 @@ type Props = {
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
   /** Called when the form was released as it stands. */
-  onRelease: () => void;
+  onRelease: (examples: Example[]) => void;
   isSaved: boolean;
+  /** What is chosen for people in the middle of the form; it outlives this panel. */
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
   /** The form as these texts make it, as far as they do. */
   schema: JsonSchema | undefined;
 };
@@ -41,9 +45,10 @@ export function ChangesPanel({
   onKept,
   onRelease,
   isSaved,
+  chosen,
+  onChoose: setChosen,
   schema,
 }: Props) {
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -70,11 +75,11 @@ export function ChangesPanel({
     setPhase('idle');
     setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
     if (!answer.ok) return;
-    const { number, warning } = answer.data;
+    const { number, examples: brought, warning } = answer.data;
     if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
     setReleased(number);
-    onRelease();
-    setChosen(NOTHING);
+    onRelease(brought);
+    setChosen(NOTHING_CHOSEN);
   };
   return (
     <div className="changes-panel">
@@ -85,13 +90,14 @@ export function ChangesPanel({
       </h2>
       {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
+      {drafts !== undefined && <DraftCounts drafts={drafts} />}
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
       {isBreaking && drafts === undefined && <p>{t(isDropIn(id) ? ON_DEVICES : NOT_KEPT)}</p>}
       {isBreaking && drafts !== undefined && (
         <PolicyChoice
           version={plan.number - 1}
           value={migration?.drafts ?? plan.migration?.drafts}
-          drafts={drafts}
+          drafts={drafts.find(({ release }) => release === plan.number - 1)?.count ?? 0}
           canMap={canMap(plan.changes, schema)}
           canMove={canMove(plan.changes)}
           onChange={(policy) => setChosen({ ...chosen, policy })}
@@ -130,9 +136,11 @@ export function ChangesPanel({
       <ActionProblem>{problem}</ActionProblem>
       {!plan.isReleased && (
         <p>
-          {t(
-            'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
-          )}
+          {plan.number === 1
+            ? t('People get the form as it is saved. A release keeps it for good as a version.')
+            : t(
+                'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
+              )}
         </p>
       )}
       {!plan.isReleased && (
@@ -159,4 +167,3 @@ const ON_DEVICES = text(
   'Half-filled answers to this form are on people’s own devices only: those to questions that stay are kept there, others are dropped.',
 );
 const NOT_KEPT = text('Half-filled answers to this form are not saved anywhere, so no one loses any.');
-const NOTHING: Chosen = { policy: undefined, map: undefined };

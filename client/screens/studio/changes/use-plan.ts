@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { DraftPolicy, MapStep, Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
-import { type FormText, planRelease, type ReleasePlan } from '../../../api/studio.ts';
+import { type DraftCount, type FormText, planRelease, type ReleasePlan } from '../../../api/studio.ts';
 import { fittingSteps, leavesOpen, sourceOf } from './map-step.ts';
 
 /** What somebody has chosen for people in the middle of a form; nothing yet where the proposal holds. */
 export type Chosen = { policy: DraftPolicy | undefined; map: MapStep[] | undefined };
 
-type Planned = { plan?: ReleasePlan; drafts?: number };
+/** The proposal holds. */
+export const NOTHING_CHOSEN: Chosen = { policy: undefined, map: undefined };
+
+type Planned = { plan?: ReleasePlan; drafts?: DraftCount[] };
 
 /** What the last answer was about: texts, and what was chosen. */
 type Asked = { text?: FormText; asked?: string | undefined };

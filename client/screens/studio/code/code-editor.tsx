@@ -5,13 +5,16 @@ import { useEffect, useRef } from 'react';
 import type { Problem } from '../../../api/studio.ts';
 import type { CodeKind, FormDraft } from '../draft/form-draft.ts';
 
-type Props = { draft: FormDraft; kind: CodeKind; problems: Problem[] };
+type Props = { draft: FormDraft; kind: CodeKind; problems: Problem[]; goTo?: GoTo | undefined };
+
+/** A line and a column (both from 1) to put the cursor to, each turn once. */
+type GoTo = { line: number; column: number; turn: number };
 
 /**
  * One file of a form as text. The editor stands in a shadow tree: there its styles are adopted as style sheets, which
  * the content security policy allows, instead of being written into the page, which it does not.
  */
-export function CodeEditor({ draft, kind, problems }: Props) {
+export function CodeEditor({ draft, kind, problems, goTo }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(undefined);
   useEffect(() => {
@@ -39,6 +42,16 @@ export function CodeEditor({ draft, kind, problems }: Props) {
     const view = shown.current;
     if (view) view.dispatch(setDiagnostics(view.state, diagnosticsOf(problems, view.state.doc)));
   }, [problems]);
+  const turn = goTo?.turn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is one time to go there
+  useEffect(() => {
+    const view = shown.current;
+    if (!view || !goTo) return;
+    const { from, to } = view.state.doc.line(Math.min(goTo.line, view.state.doc.lines));
+    const anchor = Math.min(from + goTo.column - 1, to);
+    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    view.focus();
+  }, [turn]);
   return <div className="code-editor" ref={host} />;
 }
 

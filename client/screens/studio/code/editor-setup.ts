@@ -16,6 +16,7 @@ import {
 import type { CodeKind } from '../draft/form-draft.ts';
 import { completion, hoverHelp } from './completion.ts';
 import { editorTheme } from './editor-theme.ts';
+import { ownTyping } from './own-typing.ts';
 
 type Setup = {
   kind: CodeKind;
@@ -52,6 +53,7 @@ export function editorSetup({ kind, label, isReadOnly, fields, undo, redo, save 
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
+    ownTyping,
     json(),
     completion(kind, fields),
     hoverHelp(kind, fields),

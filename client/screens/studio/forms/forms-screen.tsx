@@ -45,8 +45,9 @@ function Forms({ canWrite, forms }: { canWrite: boolean; forms: FormEntry[] }) {
       <ul className="form-entries plain-list">
         {forms.map((form) => (
           <li key={form.id}>
-            <SiteLink href={pathTo('studioForm', { formId: form.id })}>{form.title}</SiteLink>
-            <span className="form-entry-id">{form.id}</span>
+            <SiteLink href={pathTo('studioForm', { formId: form.id })}>
+              {form.title} <span className="form-entry-id">{form.id}</span>
+            </SiteLink>
             <span className="form-entry-state">
               {stateOf(form)} · {releaseAside(form.release)}
               {form.untranslated > 0 && ` · ${countText(form.untranslated)}`}

@@ -26,6 +26,7 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
     id,
     className: 'input',
     lang: 'fr-CA',
+    'data-french': english,
     autoComplete: 'off',
     value: own[english] ?? '',
     placeholder: shared[english],

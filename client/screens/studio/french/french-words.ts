@@ -7,7 +7,11 @@ import { parsed } from '../draft/read-json.ts';
 /** What a catalogue says; undefined while it is no JSON. */
 export function wordsIn(text: string): Words | undefined {
   const json = parsed(text);
-  return isObject<Words>(json) ? json : undefined;
+  if (!isObject(json)) return undefined;
+  // What is no text is told as a mistake.
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /**

@@ -47,6 +47,7 @@ export function MessagesEditor({ saved }: { saved: Messages }) {
           type="search"
           autoComplete="off"
           value={sought}
+          data-own=""
           onChange={(event) => seek(event.currentTarget.value)}
         />
       </div>

@@ -7,6 +7,7 @@ import {
   type MessagesText,
   saveMessages,
 } from '../../../api/studio-messages.ts';
+import { useKeys } from '../bench/use-keys.ts';
 import { findCopy, keepCopy } from '../draft/draft-copy.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { back, first, forth, type History, type Saved, savedAs, stepTo } from './messages-history.ts';
@@ -42,6 +43,13 @@ export function useMessages({ text, tag }: Messages) {
     const current = await fetchMessages();
     if (current.ok) setTheirs(current.data);
   };
+  const undo = past.length > 0 ? () => setHistory(back) : undefined;
+  const redo = future.length > 0 ? () => setHistory(forth) : undefined;
+  useKeys({
+    undo: () => undo?.(),
+    redo: () => redo?.(),
+    save: () => isChanged && saving.phase !== 'saving' && save(),
+  });
   return {
     now: now.text,
     saved: now.base.text,
@@ -54,8 +62,8 @@ export function useMessages({ text, tag }: Messages) {
         const text = { ...last.now.text, [language]: setAt(last.now.text[language], path, sentence) };
         return stepTo(last, { ...last.now, text }, [language, ...path].join());
       }),
-    undo: past.length > 0 ? () => setHistory(back) : undefined,
-    redo: future.length > 0 ? () => setHistory(forth) : undefined,
+    undo,
+    redo,
     takeTheirs: (current: Saved) => {
       setSaving({ phase: 'idle' });
       setHistory((last) => stepTo(last, { text: current.text, base: current }, ''));

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { Example, StudioForm } from '../../../api/studio.ts';
-import type { StudioPart } from '../../../api/studio-parts.ts';
+import type { Example, FormText, StudioForm } from '../../../api/studio.ts';
+import { findPartMistakes, type StudioPart } from '../../../api/studio-parts.ts';
 import { BenchHead } from '../bench/bench-head.tsx';
 import { Problems } from '../bench/problems.tsx';
+import { useLeading } from '../bench/use-leading.ts';
+import { useMistakes } from '../bench/use-mistakes.ts';
 import { useWatch, useWork } from '../bench/use-work.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
@@ -20,13 +22,17 @@ import './parts.css';
 export function PartBench({ part }: { part: StudioPart }) {
   const name = `common/${part.id}`;
   const calls = useMemo(() => callsOfPart(part.id), [part.id]);
-  const files = { id: name, text: part.text, tag: part.tag };
-  const work = useWork({ files, calls, examples: NO_EXAMPLES, canWrite: true });
+  const edited = { id: name, text: part.text, tag: part.tag };
+  const work = useWork({ files: edited, calls, examples: NO_EXAMPLES, canWrite: true });
   const { draft, text } = work;
   const [formId, setFormId] = useState(part.forms[0] ?? '');
   const preview = usePartPreview(part, text, formId);
   const form = useFormOf(formId);
   useWatch(work, preview.tag);
+  const find = useCallback((files: FormText) => findPartMistakes(part.id, files), [part.id]);
+  const mistakes = useMistakes(find, text, preview.problems, true);
+  const files = { schema: `${name}.schema.json`, ui: `${name}.ui.json`, fr: 'common/words.fr.json' };
+  const leading = useLeading(text, files);
   return (
     <div className="bench part-bench">
       <BenchHead title={preview.part?.title ?? part.title} form={{ id: `${name}.schema.json` }} work={work} />
@@ -49,9 +55,10 @@ export function PartBench({ part }: { part: StudioPart }) {
             onOpen={ignore}
             sharedWords={NO_WORDS}
             lateFrench={preview.lateFrench}
+            sought={leading.question}
             isPart
           />
-          <Problems problems={preview.problems} failure={preview.failure} />
+          <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
         </section>
         {form && <Preview key={formId} form={form} shape={preview.form} french={text.fr} />}
       </div>

@@ -21,8 +21,9 @@ export function PartsList() {
             .filter(({ forms }) => forms.length > 0)
             .map(({ id, title, forms }) => (
               <li key={id}>
-                <SiteLink href={pathTo('studioPart', { partId: id })}>{title}</SiteLink>
-                <span className="form-entry-id">{id}</span>
+                <SiteLink href={pathTo('studioPart', { partId: id })}>
+                  {title} <span className="form-entry-id">{id}</span>
+                </SiteLink>
                 <span className="form-entry-state">
                   {forms.length === 1
                     ? t('1 form uses it')

@@ -47,7 +47,7 @@ export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKe
         </button>
       ) : (
         <form className="box-row" noValidate onSubmit={keep}>
-          <TextBox label={t('Name of the example')} value={name} onChange={setName} />
+          <TextBox label={t('Name of the example')} value={name} own={chosen} onChange={setName} />
           <button type="submit" className="button">
             {before(name) ? t('Replace it') : t('Keep')}
           </button>

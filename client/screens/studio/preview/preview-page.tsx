@@ -5,6 +5,7 @@ import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { speak, useLanguage } from '../../../i18n/language.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { type Keys, useKeys } from '../bench/use-keys.ts';
 import { PreviewBoundary } from './preview-boundary.tsx';
 import { PreviewContent } from './preview-content.tsx';
 import type { Show } from './protocol.ts';
@@ -21,6 +22,7 @@ export function PreviewPage() {
   useScheme(show?.scheme);
   useEdited(show?.edited.name, show?.edited.turn ?? '');
   const rules = useRules(show);
+  useKeys(forward);
   const form = usePreviewed(show, rules);
   const language = show?.language ?? 'en';
   useEffect(() => {
@@ -40,6 +42,13 @@ export function PreviewPage() {
     </main>
   );
 }
+
+/** The studio's keys do in here what they do around it. */
+const forward: Keys = {
+  undo: () => tell({ kind: 'key', key: 'undo' }),
+  redo: () => tell({ kind: 'key', key: 'redo' }),
+  save: () => tell({ kind: 'key', key: 'save' }),
+};
 
 /** The form in the language that is spoken, as far as its words are translated. */
 function SpokenPreview({ form, show }: { form: FormDefinition; show: Show }) {

@@ -2,6 +2,7 @@ import { text, type Words } from '../../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../../api/studio.ts';
 import type { FormValues } from '../../../forms/form-store.ts';
 import type { Language } from '../../../i18n/language.ts';
+import type { Keys } from '../bench/use-keys.ts';
 import type { Scheme } from './use-scheme.ts';
 
 /** The ways a form can be looked at. */
@@ -40,6 +41,7 @@ export type Told =
   | { kind: 'ready' }
   | { kind: 'shown'; version: string; judged: boolean }
   | { kind: 'problems'; version: string; problems: Problem[] }
+  | { kind: 'key'; key: keyof Keys }
   | FilledIn;
 
 /** What the studio asks its frame for: the answers that are filled in. */

@@ -66,6 +66,7 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
           autoComplete="off"
           maxLength={200}
           value={title}
+          data-own=""
           aria-invalid={hasProblem}
           aria-describedby={hasProblem ? `${id}-error` : undefined}
           onChange={(event) => setTitle(event.currentTarget.value)}

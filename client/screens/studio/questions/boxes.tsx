@@ -6,11 +6,13 @@ type BoxProps = {
   value: string;
   placeholder?: string;
   rows?: number;
+  /** What it began with, where it is no part of the files until more is pressed. */
+  own?: string;
   onChange: (value: string) => void;
 };
 
 /** A text to be edited; several lines where `rows` says so. */
-export function TextBox({ label, hint, value, placeholder, rows, onChange }: BoxProps) {
+export function TextBox({ label, hint, value, placeholder, rows, own, onChange }: BoxProps) {
   const id = useId();
   const shared = {
     id,
@@ -18,6 +20,7 @@ export function TextBox({ label, hint, value, placeholder, rows, onChange }: Box
     value,
     placeholder,
     autoComplete: 'off',
+    'data-own': own,
     'aria-describedby': hint && `${id}-hint`,
   };
   return (

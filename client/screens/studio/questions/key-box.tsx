@@ -53,6 +53,7 @@ export function KeyBox({ question }: { question: QuestionModel }) {
           className="input"
           autoComplete="off"
           value={name}
+          data-own={key}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
@@ -39,11 +40,14 @@ const limits: Partial<Record<Kind, Limit[]>> = {
 export function Limits({ question }: { question: QuestionModel }) {
   const { path, kind } = question;
   const { edit } = useEditing();
+  const [isTyping, setTyping] = useState(false);
+  const group = useId();
   const own = limits[kind];
   if (!own) return null;
   const limitOf = (limit: Limit | undefined) => limit && limitIn(question, limit[0]);
   const [least, most] = [limitOf(own[0]), limitOf(own[1])];
-  const isEmpty = least !== undefined && most !== undefined && least > most;
+  // While a number is typed, it is not complained of.
+  const isEmpty = !isTyping && least !== undefined && most !== undefined && least > most;
   return (
     <div className="limits">
       {own.map((limit) => {
@@ -52,12 +56,15 @@ export function Limits({ question }: { question: QuestionModel }) {
           <NumberBox
             key={keyword}
             label={t(label)}
-            value={limitOf(limit)}
+            value={ownLimit(question, keyword)}
+            otherwise={limitOf(limit)}
             counts={kind === 'number' ? 'whole' : kind === 'decimal' ? 'decimal' : 'count'}
             problem={isEmpty ? problemWith(limit === own[0], own) : undefined}
             onChange={(value) => {
-              if (value !== limitOf(limit)) edit(setRule(path, keyword, value));
+              if (value !== ownLimit(question, keyword))
+                edit(setRule(path, keyword, value), `${group} ${keyword}`);
             }}
+            onTyping={setTyping}
           />
         );
       })}
@@ -75,6 +82,11 @@ export function limitIn(
 ): number | undefined {
   const isTakenOver = own.$ref !== undefined || own.allOf !== undefined;
   const value = own[keyword] ?? (isTakenOver ? whole[keyword] : undefined);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function ownLimit({ own }: QuestionModel, keyword: LimitWord): number | undefined {
+  const value = own[keyword];
   return typeof value === 'number' ? value : undefined;
 }
 

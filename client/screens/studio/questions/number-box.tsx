@@ -1,36 +1,50 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 
 type Props = {
   label: string;
   value: number | undefined;
+  /** What holds while nothing is written. */
+  otherwise?: number | undefined;
   /** Which numbers are taken; what is counted is whole and not below nothing. */
   counts: 'count' | 'whole' | 'decimal';
   /** What is wrong with the number that is written. */
   problem?: string | undefined;
   onChange: (value: number | undefined) => void;
+  /** Called with whether somebody is typing in it. */
+  onTyping?: (isTyping: boolean) => void;
 };
 
-/** A number, or nothing. What is no number is said, stays to be corrected, and is not written. */
-export function NumberBox({ label, value, counts, problem, onChange }: Props) {
+/**
+ * A number, or nothing, written as it is typed, so that it counts whether or not the box is left. What is no number is
+ * said, stays to be corrected, and is not written: the number that was there before is.
+ */
+export function NumberBox({ label, value, otherwise, counts, problem, onChange, onTyping }: Props) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(value ?? ''));
-  const [unreadable, setUnreadable] = useState(false);
-  // The value is late: whoever goes on typing meanwhile keeps what they have typed.
+  const written = String(value ?? '');
+  const [typed, setTyped] = useState<{ text: string; before: number | undefined }>();
+  const [isLeft, setLeft] = useState(false);
+  const text = typed?.text ?? written;
+  const isNumber = isNumberIn(text, counts);
+  const wanted = isNumber ? numberIn(text) : typed?.before;
+  // What was undone, or came from elsewhere, is not what was typed.
   useEffect(() => {
-    if (document.activeElement === box.current) return;
-    setTyped(String(value ?? ''));
-    setUnreadable(false);
-  }, [value]);
-  const change = () => {
-    const text = typed.trim();
-    const isNumber = NUMBERS[counts].test(text);
-    setUnreadable(text !== '' && !isNumber);
-    if (text === '') onChange(undefined);
-    else if (isNumber) onChange(Number(text));
+    if (typed && value !== wanted) setTyped(undefined);
+  }, [typed, value, wanted]);
+  const type = (next: string) => {
+    const before = typed ? typed.before : value;
+    setTyped({ text: next, before });
+    setLeft(false);
+    onTyping?.(true);
+    onChange(isNumberIn(next, counts) ? numberIn(next) : before);
   };
-  const said = unreadable ? unreadableText(counts) : problem;
+  const leave = () => {
+    setLeft(true);
+    onTyping?.(false);
+    if (isNumber) setTyped(undefined);
+  };
+  const isUnreadable = !isNumber && (isLeft || !BEGINNINGS[counts].test(text.trim()));
+  const said = isUnreadable ? unreadableText(counts) : problem;
   return (
     <div className="box box-number">
       <label htmlFor={id}>{label}</label>
@@ -40,23 +54,33 @@ export function NumberBox({ label, value, counts, problem, onChange }: Props) {
         </p>
       )}
       <input
-        ref={box}
         id={id}
         className="input"
         inputMode={counts === 'decimal' ? 'decimal' : 'numeric'}
         autoComplete="off"
-        value={typed}
+        value={text}
+        placeholder={otherwise === undefined ? undefined : String(otherwise)}
         aria-invalid={said !== undefined}
         aria-describedby={said && `${id}-error`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={change}
-        onKeyDown={(event) => event.key === 'Enter' && change()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
     </div>
   );
 }
 
 const NUMBERS = { count: /^\d{1,12}$/, whole: /^-?\d{1,12}$/, decimal: /^-?\d{1,12}([.]\d{1,6})?$/ };
+/** What may become a number yet. */
+const BEGINNINGS = { count: /^\d{0,12}$/, whole: /^-?\d{0,12}$/, decimal: /^-?\d{0,12}([.]\d{0,6})?$/ };
+
+function isNumberIn(text: string, counts: Props['counts']): boolean {
+  return text.trim() === '' || NUMBERS[counts].test(text.trim());
+}
+
+function numberIn(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text.trim());
+}
 
 function unreadableText(counts: Props['counts']): string {
   if (counts === 'decimal') return t('Write a number in digits, such as 20 or 2.5, or nothing');

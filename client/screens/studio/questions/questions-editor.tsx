@@ -13,6 +13,7 @@ import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Around } from './question-uses.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { type Sought, useSought } from './use-sought.ts';
 import './questions.css';
 
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   lateFrench?: Words;
   /** Is told which question is open, by its path. */
   onOpen: (path: string | undefined) => void;
+  /** What somebody was led to. */
+  sought?: Sought | undefined;
   /** A part that forms share, which has no layout of its own. */
   isPart?: boolean;
 };
@@ -45,6 +48,7 @@ export function QuestionsEditor({
   releasedWords = NO_WORDS,
   lateFrench = NO_WORDS,
   onOpen,
+  sought,
   isPart = false,
 }: Props) {
   const schema = whole?.schema;
@@ -62,6 +66,7 @@ export function QuestionsEditor({
     lateFrench,
     isPart,
   });
+  useSought(sought, { model, open, showFrench: show });
   // What was told of the last change says nothing of the next.
   const change: typeof edit = (...made) => {
     tell('');

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { placeId } from './editing.ts';
+import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
+import { nameOf } from './question-path.ts';
+
+/** A question, or the French of a wording, to be shown with the focus in it; `otherwise`: where there is none. */
+export type Sought = {
+  place: { kind: 'question'; name: string } | { kind: 'french'; english: string };
+  turn: number;
+  otherwise: () => void;
+};
+
+type Parts = {
+  model: FormModel | undefined;
+  open: (path: string | undefined) => void;
+  showFrench: (isShown: boolean) => void;
+};
+
+/** Opens what somebody was led to, once each time. */
+export function useSought(sought: Sought | undefined, { model, open, showFrench }: Parts): void {
+  const turn = sought?.turn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is one time to be led
+  useEffect(() => {
+    if (!sought) return;
+    const { place, otherwise } = sought;
+    if (!model) return otherwise();
+    const questions = [...allQuestions(model), ...model.definitions];
+    const found =
+      place.kind === 'question'
+        ? named(questions, place.name)
+        : questions.find((one) => says(one, place.english));
+    if (place.kind === 'question' && !found) return otherwise();
+    const name = found && nameOf(found.path);
+    open(name);
+    if (place.kind === 'french') showFrench(true);
+    focusWhenThere(() => {
+      const box = place.kind === 'french' ? frenchBox(place.english) : null;
+      return box ?? document.getElementById(placeId('open', name ?? ''));
+    });
+  }, [turn]);
+}
+
+/** The question of this name, or that which it is a part of. */
+function named(questions: QuestionModel[], name: string): QuestionModel | undefined {
+  const steps = name.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const wanted = steps.slice(0, length).join('.');
+    const found = questions.find(({ path }) => nameOf(path) === wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function says({ own, ui, parts }: QuestionModel, english: string): boolean {
+  const isBelow = parts.some(({ questions }) => questions.some((question) => says(question, english)));
+  return !isBelow && JSON.stringify([own, ui]).includes(JSON.stringify(english).slice(1, -1));
+}
+
+/** The box of a wording's French; where none is open, that in the list of all. */
+function frenchBox(english: string): HTMLElement | null {
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-french]')];
+  return (
+    boxes.find((box) => box.dataset.french === english) ?? document.querySelector('.french-list summary')
+  );
+}
+
+/** The page shows what was opened a moment later. */
+function focusWhenThere(find: () => HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const element = find();
+      if (!element) return;
+      for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+        box.open = true;
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'center' });
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFile, previewOf, replaceInEditor, type StudioSite, startStudio } from './studio-site.ts';
+
+let studio: StudioSite;
+
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio?.stop());
+
+const mistakes = (page: Page) => page.getByRole('region', { name: 'Mistakes' });
+
+/** Replaces all of a file. */
+async function write(page: Page, tab: 'Rules as JSON' | 'Layout as JSON', text: string): Promise<void> {
+  await openFile(page, tab);
+  await page.locator('.cm-content').fill(text);
+}
+
+test('a form whose questions are all alternatives is shown, has no mistakes and is saved', async () => {
+  const page = await studio.openForm('report-a-concern');
+  const branch = (key: string) => ({
+    title: key,
+    required: [key],
+    properties: { [key]: { type: 'string', maxLength: 20, title: key } },
+  });
+  await write(page, 'Layout as JSON', '{}');
+  await write(
+    page,
+    'Rules as JSON',
+    JSON.stringify({ title: 'Either', type: 'object', oneOf: [branch('Cash'), branch('Card')] }),
+  );
+  await previewOf(page).getByRole('heading', { name: 'Either' }).waitFor();
+  await mistakes(page).getByText('No mistakes').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The product is using it now.').waitFor();
+});
+
+test.each([
+  ['questions that are none', 'contact', { title: 'T', type: 'object', properties: { a: 'text' } }],
+  ['what code relies on is gone', 'seller-registration', { title: 'T', type: 'object', properties: {} }],
+  [
+    'rules that cannot be compiled',
+    'report-a-concern',
+    {
+      title: 'T',
+      type: 'object',
+      properties: { a: { type: 'string', title: 'A', maxLength: 9, pattern: '(' } },
+    },
+  ],
+])('what Save refuses is named before: %s', async (_, form, schema) => {
+  const page = await studio.openForm(form);
+  await write(page, 'Layout as JSON', '{}');
+  await write(page, 'Rules as JSON', JSON.stringify(schema));
+  await mistakes(page).getByRole('button', { name: /line/ }).first().waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const failure = page.locator('.bench-failure');
+  await failure.waitFor();
+  const [, refused = 'nothing'] = /:\d+\s+([^.]*)\./.exec(await failure.innerText()) ?? [];
+  await expect.poll(() => mistakes(page).innerText()).toContain(refused);
+});
+
+test('all mistakes are listed, and each leads to its question by one press', async () => {
+  const page = await studio.openForm('contact');
+  const schema = JSON.parse(studio.read('forms/contact/form.schema.json'));
+  for (let number = 1; number <= 12; number += 1)
+    schema.properties[`more_${number}`] = {
+      type: 'string',
+      title: `More ${number}`,
+      minLength: 9,
+      maxLength: 3,
+    };
+  await write(page, 'Rules as JSON', JSON.stringify(schema, null, 2));
+  await mistakes(page).getByText('12 mistakes').waitFor();
+  expect(await mistakes(page).getByRole('listitem').count()).toBe(12);
+  await mistakes(page).getByRole('listitem').last().getByRole('button').click();
+  const question = page.getByRole('button', { name: /^More 12/ });
+  await expect.poll(() => question.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await question.getAttribute('aria-expanded')).toBe('true');
+  const box = await question.boundingBox();
+  expect(box && box.y > 100 && box.y < 800).toBe(true);
+});
+
+test('a mistake of the layout and one of the rules lead to their questions', async () => {
+  const page = await studio.openForm('contact');
+  const isFocused = (name: RegExp) =>
+    page.getByRole('button', { name }).evaluate((one) => one === document.activeElement);
+  await openFile(page, 'Layout as JSON');
+  await replaceInEditor(page, '"ui:widget": "textarea"', '"ui:widget": "textaera"');
+  await mistakes(page)
+    .getByRole('button', { name: /form\.ui\.json/ })
+    .click();
+  await expect.poll(() => isFocused(/^Message/)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await mistakes(page).getByText('No mistakes').waitFor();
+
+  await openFile(page, 'Rules as JSON');
+  await replaceInEditor(page, '"title": "What is it about?",', '');
+  await mistakes(page)
+    .getByRole('button', { name: /form\.schema\.json/ })
+    .first()
+    .click();
+  await expect.poll(() => isFocused(/^Topic/)).toBe(true);
+});
+
+test('a mistake in the French leads to the box that it is mended in', async () => {
+  const file = join(studio.schemas, 'forms/verify-code/form.fr.json');
+  const french = JSON.parse(readFileSync(file, 'utf8'));
+  const { properties } = JSON.parse(studio.read('forms/verify-code/form.schema.json'));
+  const { title } = properties.verificationCode;
+  writeFileSync(file, JSON.stringify({ ...french, [title]: 17 }, null, 2));
+  const page = await studio.openForm('verify-code');
+  await mistakes(page)
+    .getByRole('button', { name: /form\.fr\.json/ })
+    .click();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.french))
+    .toBe(title);
+});
+
+test('a mistake that is no question’s leads to its line in the text', async () => {
+  const page = await studio.openForm('contact');
+  await openFile(page, 'Rules as JSON');
+  await replaceInEditor(page, '"additionalProperties": false', '"additionalPropertis": false');
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await mistakes(page).getByRole('button', { name: 'form.schema.json, line 6' }).click();
+  const line = page.locator('.cm-activeLine').filter({ hasText: 'additionalPropertis' });
+  await line.waitFor();
+});
