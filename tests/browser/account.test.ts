@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMember, linkedToken, PASSWORD, takeSession } from './members.ts';
+import { press } from './press.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
 
@@ -29,13 +30,13 @@ test('a company profile is changed, says so, and is there after a reload', async
   await field(page, 'city').fill('Airdrie');
   await field(page, 'biography').fill('Pipelines since 1998.');
   expect(await field(page, 'country').isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press(page.getByRole('button', { name: 'Save' }));
   await page.getByRole('heading', { name: 'Saved' }).waitFor();
   expect(await field(page, 'city').inputValue()).toBe('Airdrie');
   await page.reload();
   expect(await field(page, 'city').inputValue()).toBe('Airdrie');
   await field(page, 'city').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press(page.getByRole('button', { name: 'Save' }));
   await page.getByRole('link', { name: 'Enter the company’s city or town' }).waitFor();
 });
 
@@ -51,7 +52,7 @@ test('an insurance with its certificate is kept, and the file can be looked at l
   await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
   await liability.locator('input[type="file"]').setInputFiles(certificate());
   await page.getByRole('status').filter({ hasText: 'liability.pdf is attached' }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press(page.getByRole('button', { name: 'Save' }));
   await page.getByRole('heading', { name: 'Saved' }).waitFor();
   const again = await openAs(seller, '/account/insurance');
   await again.getByText('liability.pdf').first().waitFor();
@@ -67,23 +68,23 @@ test('a buyer invites a consultant, who logs in, accepts, and is let go', async 
   await approvedMember(site, { kind: 'consultant', email, name: 'Bow Consulting' });
   const page = await openAs(buyer, '/account/consultants');
   await field(page, 'email').fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await press(page.getByRole('button', { name: 'Send the invitation' }));
   await page.getByText(`The invitation to ${email} was sent.`).waitFor();
 
   const guest = await site.visit(`/invitation/${await linkedToken(site, email, 'invitation')}`, PHONE);
   await guest.getByRole('heading', { name: 'Prairie Pipeline Ltd. invites you' }).waitFor();
-  await guest.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await press(guest.getByRole('main').getByRole('link', { name: 'Login' }));
   await guest.getByLabel('Email address').fill(email);
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await guest.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await guest.getByRole('button', { name: 'Accept' }).click();
-  await guest.getByRole('link', { name: 'See your buyers' }).click();
+  await press(guest.getByRole('main').getByRole('button', { name: 'Log in' }));
+  await press(guest.getByRole('button', { name: 'Accept' }));
+  await press(guest.getByRole('link', { name: 'See your buyers' }));
   await guest.getByRole('heading', { name: 'Prairie Pipeline Ltd.' }).waitFor();
 
   await page.reload();
   await page.getByText('Works for you since').waitFor();
-  await page.getByRole('button', { name: 'Stop working together' }).click();
-  await page.getByRole('button', { name: 'Stop working together' }).click();
+  await press(page.getByRole('button', { name: 'Stop working together' }));
+  await press(page.getByRole('button', { name: 'Stop working together' }));
   await page.getByText('no longer works for you').waitFor();
   await guest.reload();
   await guest.getByText('You don’t work for a buyer yet.').waitFor();

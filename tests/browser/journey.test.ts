@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
+import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { fillBuyerRegistration, reachBuyerRegistration } from './steps.ts';
 import { storedApplication } from './stored-answers.ts';
@@ -18,10 +19,10 @@ test.each([
   ['a desktop', DESKTOP],
 ])('a buyer gets from the home page to the completion page on %s', async (_device, size) => {
   const page = await site.visit('/', size);
-  await page.locator('main a[href="/signup?type=buyer"]').first().click();
+  await press(page.locator('main a[href="/signup?type=buyer"]').first());
   const { e164 } = await reachBuyerRegistration(site, page);
   await fillBuyerRegistration(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await press(page.getByRole('button', { name: 'Submit' }));
 
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
   expect(await page.getByText(SUBMITTED).count()).toBe(1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { agree, field, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 import { storedAnswers } from './stored-answers.ts';
@@ -69,7 +70,7 @@ test.each([
     await liability.getByText('liability.pdf').first().waitFor();
 
     for (const [index, province] of ['Alberta', 'British Columbia'].entries()) {
-      await page.getByRole('button', { name: 'Add workers compensation coverage' }).click();
+      await press(page.getByRole('button', { name: 'Add workers compensation coverage' }));
       await field(page, `wcbs.${index}.state`).selectOption({ label: province });
       await fill(page, { [`wcbs.${index}.number`]: `10${index}`, [`wcbs.${index}.expire_at`]: '2027-12-31' });
     }
@@ -83,10 +84,10 @@ test.each([
     await tree.getByRole('treeitem').first().focus();
     await page.keyboard.press('Space');
 
-    await page.getByRole('button', { name: 'Same as sales contact' }).click();
-    await page.getByRole('button', { name: 'Add work experience' }).click();
+    await press(page.getByRole('button', { name: 'Same as sales contact' }));
+    await press(page.getByRole('button', { name: 'Add work experience' }));
     await fill(page, { 'operationsContact.workExperiences.0.company_name': 'Deep Basin Drilling' });
-    await page.getByRole('button', { name: 'Add a certification' }).click();
+    await press(page.getByRole('button', { name: 'Add a certification' }));
     await fill(page, { 'operationsContact.certifications.0.certification_name': 'WHMIS' });
 
     await page.getByRole('radio', { name: /Standard/ }).check();
@@ -95,7 +96,7 @@ test.each([
     await page.locator('[id="f.stripe_payment_token.expiry"]').fill('1230');
     await page.getByLabel('Security code').fill('123');
 
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await press(page.getByRole('button', { name: 'Submit' }));
     await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
     const answers = await storedAnswers(site, e164);
     expect(answers.services.length).toBeGreaterThan(5);
@@ -125,7 +126,7 @@ test('a consultant gets from the signup to the completion page', async () => {
     'accountingContact.phone': '(403) 234-5679',
     'accountingContact.email': 'accounts@bowconsulting.example',
   });
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await press(page.getByRole('button', { name: 'Submit' }));
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
   expect(await storedAnswers(site, e164)).toMatchObject({ city: 'Calgary' });
 });
@@ -134,10 +135,10 @@ test('a seller who chose no service is told so beside the services', async () =>
   const page = await site.visit('/signup?type=seller');
   await reachRegistration(page, 'Sign up as a seller', 'Seller Registration');
   await page.getByRole('tree').waitFor();
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await press(page.getByRole('button', { name: 'Submit' }));
   const link = page.getByRole('link', { name: 'Please select at least one service category.' });
   await link.waitFor();
-  await link.click();
+  await press(link);
   const isInTree = () =>
     page.evaluate(() => document.activeElement?.closest('.field')?.querySelector('[role="tree"]') !== null);
   await expect.poll(isInTree).toBe(true);

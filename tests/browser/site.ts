@@ -37,6 +37,11 @@ export type Site = Product & {
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Windows of this width are phones: they have fingers and no mouse. */
+function isPhone({ width }: Size): boolean {
+  return width <= PHONE.width;
+}
+
 /** Starts the built product on a free port. `program`: another way to start it; `settings`: besides the usual. */
 export async function startProduct(
   program = ['server/main.ts'],
@@ -93,7 +98,8 @@ export async function withBrowser(product: Product): Promise<Site> {
   const problems: string[] = [];
   const opened: BrowserContext[] = [];
   const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
-    const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', locale });
+    const device = { viewport: size, ...(isPhone(size) && { hasTouch: true, isMobile: true }) };
+    const context = await browser.newContext({ ...device, reducedMotion: 'reduce', locale });
     opened.push(context);
     await closeWithTest(context);
     context.setDefaultTimeout(20_000);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { press } from './press.ts';
 import type { Product, Site, Size } from './site.ts';
 
 let lastNumber = 0;
@@ -22,7 +23,7 @@ export async function requestCode(
   await page.getByLabel('Country').selectOption({ label: 'Canada' });
   await page.getByLabel('State or province').selectOption({ label: 'Alberta' });
   await page.getByLabel('Mobile number').fill(mobileNumber);
-  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await press(page.getByRole('button', { name: 'Send verification code' }));
   await page.getByText('A verification code was sent to the entered phone number.').waitFor();
 }
 
@@ -45,7 +46,7 @@ export async function eventually<T>(read: () => Promise<T | undefined>): Promise
 /** Enters the code; ends on the privacy policy. */
 export async function verifyCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Verification code').fill(code);
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await press(page.getByRole('button', { name: 'Verify' }));
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
 }
 
@@ -54,7 +55,7 @@ export async function agree(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   const text = page.getByRole('region', { name: new RegExp(`${title}.*full text`) });
   await text.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
-  await page.getByRole('button', { name: 'Agree' }).click();
+  await press(page.getByRole('button', { name: 'Agree' }));
 }
 
 /** From the signup request to the privacy policy. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from './applications.ts';
 import { openAccount, staffSession } from './members.ts';
+import { press } from './press.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 import { agree, fill, newestCode, newNumber, requestCode, verifyCode } from './steps.ts';
 
@@ -33,12 +34,12 @@ async function signUp(page: Page, kind: string): Promise<void> {
 
 /** Submits, is approved by a person at the desk, sets up the account and logs in; ends on the account. */
 async function becomeMember(page: Page, email: string): Promise<void> {
-  await button(page, 'Submit').click();
+  await press(button(page, 'Submit'));
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
   const desk = await openDesk(site, reviewer, `/admin?q=${encodeURIComponent(email)}`, DESKTOP);
-  await desk.getByRole('link', { name: 'Prairie Pipeline Ltd.' }).click();
-  await button(desk, 'Approve …').click();
-  await button(desk, 'Approve and send').click();
+  await press(desk.getByRole('link', { name: 'Prairie Pipeline Ltd.' }));
+  await press(button(desk, 'Approve …'));
+  await press(button(desk, 'Approve and send'));
   await desk.getByText('Approved. The account has been created').waitFor();
   await desk.context().close();
   await openAccount(site, page, email);
@@ -47,7 +48,7 @@ async function becomeMember(page: Page, email: string): Promise<void> {
 /** Lets days pass for the sandbox's subscriptions, as a developer would. */
 async function letPass(step: string): Promise<void> {
   const page = await site.visit('/dev/billing');
-  await button(page, step).click();
+  await press(button(page, step));
   await page.getByRole('status').waitFor();
   await page.context().close();
 }
@@ -73,7 +74,7 @@ test.each([
     'accountingContact.email': 'avery@prairie.example',
   });
   await becomeMember(page, email);
-  await page.getByRole('link', { name: next }).click();
+  await press(page.getByRole('link', { name: next }));
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 });
 
@@ -100,18 +101,18 @@ test('a seller gets from the signup to a paid second month, and out of a failed 
   for (const invoice of await invoices.all())
     expect(await invoice.innerText()).toMatch(/Paid on .*\$51\.45/s);
 
-  await button(page, 'Change the card').click();
+  await press(button(page, 'Change the card'));
   await enterCard(page, '4000000000000341');
-  await button(page, 'Use this card').click();
+  await press(button(page, 'Use this card'));
   await page.getByText('Visa that ends in 0341').waitFor();
   await letPass('A month: 31 days');
   await page.goto(`${site.url}/account`);
   const alert = page.getByRole('alert');
   await alert.getByText('Your last payment failed.').waitFor();
-  await alert.getByRole('link', { name: 'Go to billing' }).click();
-  await button(page, 'Change the card').click();
+  await press(alert.getByRole('link', { name: 'Go to billing' }));
+  await press(button(page, 'Change the card'));
   await enterCard(page, '4242424242424242');
-  await button(page, 'Use this card').click();
+  await press(button(page, 'Use this card'));
   await page.getByText('Visa that ends in 4242').waitFor();
   await expect.poll(() => invoices.filter({ hasText: 'Paid on' }).count()).toBe(3);
   await page.goto(`${site.url}/account`);

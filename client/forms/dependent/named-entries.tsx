@@ -4,6 +4,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
 import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../../widgets/after-press.ts';
 import { useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
 import type { HolderProps, NodeProps } from '../form-node.ts';
 import { uiOptions } from '../ui-options.ts';
@@ -36,7 +37,8 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
   const title = path.length === 0 ? t('the form') : labelOf(schema, String(path.at(-1)));
 
   const add = () => {
-    setRows([...rows, newRow('')]);
+    const row = newRow('');
+    setRows((now) => [...now, row]);
     setSaid(t('{itemLabel} {n} added', { itemLabel, n: rows.length + 1 }));
     focusNext.current = '[data-row]:last-of-type input';
   };
@@ -48,12 +50,13 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
         path,
         Object.fromEntries(entries.map(([key, part]) => [key === row.name ? name : key, part])),
       );
-    setRows(rows.map((one) => (one.id === row.id ? { ...one, name } : one)));
+    // What is pressed next may be below.
+    afterPress(() => setRows((now) => now.map((one) => (one.id === row.id ? { ...one, name } : one))));
   };
   const remove = (row: Row) => {
     form.change([...path, row.name], undefined);
     form.leave(path);
-    setRows(rows.filter(({ id }) => id !== row.id));
+    setRows((now) => now.filter(({ id }) => id !== row.id));
     setSaid(t('{n} removed', { n: row.name || itemLabel }));
     focusNext.current = '[data-add]';
   };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../../widgets/after-press.ts';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import type { RenderNode } from '../form-node.ts';
@@ -37,10 +38,9 @@ export function NamedEntry({
   const [fault, setFault] = useState<string>();
   const commit = (typed: string) => {
     const next = typed.trim();
-    if (next === name || next === '') return setFault(undefined);
-    const found = faultIn(next);
-    setFault(found);
-    if (!found) onRename(next);
+    const found = next === name || next === '' ? undefined : faultIn(next);
+    afterPress(() => setFault(found));
+    if (!found && next !== name && next !== '') onRename(next);
   };
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;

@@ -42,7 +42,8 @@ export function LoginForm({ next }: { next: string }) {
   async function judgeAgain({ currentTarget: form, target }: FocusEvent<HTMLFormElement>) {
     if (!failure || failure.isRefused || !(target instanceof HTMLInputElement)) return;
     const { judgeLeft } = await loadLogIn();
-    setAttempt({ count, failure: { ...failure, errors: judgeLeft(form, target.name, errors) } });
+    const left = await judgeLeft(form, target.name, errors);
+    setAttempt((now) => (now.failure === failure ? { count, failure: { ...failure, errors: left } } : now));
   }
 
   return (

@@ -4,6 +4,7 @@ import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../../../widgets/after-press.ts';
 import { login, type SessionUser } from '../../../api/account.ts';
 import { type Answer, sentenceOf } from '../../../api/call.ts';
 import { keepSignedIn } from '../../../ui/keep-signed-in.ts';
@@ -48,7 +49,12 @@ async function loggedIn(body: Login): Promise<LoggedIn> {
 }
 
 /** What is wrong once a field was left: that one is judged anew, any other can only turn out to be right. */
-export function judgeLeft(form: HTMLFormElement, left: string, shown: FieldErrors): FieldErrors {
+export async function judgeLeft(
+  form: HTMLFormElement,
+  left: string,
+  shown: FieldErrors,
+): Promise<FieldErrors> {
+  await new Promise<void>(afterPress);
   const found = Object.entries(findFieldErrors(definition, answersIn(form)));
   return Object.fromEntries(found.filter(([name]) => name === left || name in shown));
 }
