@@ -9,7 +9,7 @@ type CheckAnswersProps = { form: FormDefinition; onChange: (key: string) => void
 export function CheckAnswers({ form, onChange }: CheckAnswersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

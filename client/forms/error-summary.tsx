@@ -45,6 +45,15 @@ export function ErrorSummary({ failure, store, follow = focusField, takesFocus =
   );
 }
 
+/** Says, to those who do not see the summary go, that nothing of it is left. */
+export function MendedNote({ isMended }: { isMended: boolean }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {isMended && t('Everything that was wrong has been corrected.')}
+    </p>
+  );
+}
+
 /** One listener for all links: there may be thousands. */
 function followLink(event: MouseEvent, follow: (key: string) => boolean): void {
   const link = (event.target as Element).closest('a');

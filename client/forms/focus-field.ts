@@ -5,7 +5,7 @@ export function focusField(key: string): boolean {
   const control = document.getElementById(controlId(key));
   if (!control || control.closest('[hidden]')) return false;
   const field = control.closest('.field') ?? control;
-  field.scrollIntoView({ block: 'start' });
+  field.scrollIntoView({ block: 'start', behavior: 'instant' });
   control.focus({ preventScroll: true });
   return true;
 }

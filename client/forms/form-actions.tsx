@@ -20,7 +20,12 @@ export function FormActions({ submitLabel, isSending, check, status, onPress }: 
         {submitLabel}
       </SubmitButton>
       {check && (
-        <button type="button" className="button" onClick={check.isOpen ? check.close : check.open}>
+        <button
+          ref={check.opener}
+          type="button"
+          className="button"
+          onClick={() => (check.isOpen ? check.close() : check.open())}
+        >
           {check.isOpen ? t('Back to the form') : t('Review your answers')}
         </button>
       )}

@@ -11,7 +11,7 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, MendedNote } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -65,16 +65,16 @@ export function FormView({ form, ...props }: FormViewProps) {
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await submit()) finish();
-    else checkView.close();
+    else checkView.close(stayAtSummary);
   };
   const mayGo = () => {
     const isRight = check();
-    if (!isRight) checkView.close();
+    if (!isRight) checkView.close(stayAtSummary);
     return isRight;
   };
   const change = (key: string) => {
-    checkView.close();
-    requestAnimationFrame(() => focusField(key));
+    if (checkView.isOpen) checkView.close(() => void focusField(key));
+    else focusField(key);
     return true;
   };
   const layout = useRef<HTMLDivElement>(null);
@@ -99,6 +99,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     <FormAccessProvider value={store}>
       <FormFrame onSubmit={trySubmit}>
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
+        <MendedNote isMended={submitting.isMended} />
         {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
         <div ref={layout} className="form-layout" hidden={checkView.isOpen}>
           {sections.length > 1 && <SectionNav form={form} sections={sections} store={store} />}
@@ -115,6 +116,9 @@ export function FormView({ form, ...props }: FormViewProps) {
     </FormAccessProvider>
   );
 }
+
+/** What is wrong takes the focus, and the view is at its top. */
+function stayAtSummary(): void {}
 
 /** Only forms in steps load them. */
 const StepsView = lazy(() =>

@@ -8,6 +8,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { answersToSend } from './answers-to-send.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
+import { useMended } from './use-mended.ts';
 
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
 export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -19,6 +20,8 @@ export type Submitting = {
   check: (concerns?: (key: string) => boolean) => boolean;
   /** What was wrong is over. */
   settle: () => void;
+  /** All that the last failure named has been mended since. */
+  isMended: boolean;
   /** Checks and sends. True when it was accepted. */
   submit: () => Promise<boolean>;
 };
@@ -67,6 +70,7 @@ export function useSubmit(
     setFailure(undefined);
     document.title = document.title.replace(t('Error: '), '');
   }, []);
+  const isMended = useMended(store, failure, settle);
 
   const submit = useCallback(async (): Promise<boolean> => {
     if (isUnderWay.current || !check()) return false;
@@ -80,7 +84,7 @@ export function useSubmit(
     return fail(byField, general, 'server');
   }, [form, store, send, situation, check, fail]);
 
-  return { failure, isSending, check, settle, submit };
+  return { failure, isSending, check, settle, isMended, submit };
 }
 
 /** Before the errors are in the page: scrolling afterwards would lay it out once more. */

@@ -104,6 +104,20 @@ describe('the sandbox', () => {
     await expect.poll(() => errors(page)).toEqual([]);
   });
 
+  test('what a failed submit says of the card goes part by part, and wholly with the last character', async () => {
+    const page = await open();
+    await card(page).getByLabel('Card number').waitFor();
+    await submit(page);
+    await card(page).getByText('Your card number is incomplete.').waitFor();
+    await card(page).getByLabel('Card number').fill('4242424242424242');
+    await card(page).getByLabel('Expiry date').focus();
+    await card(page).getByText('Your card number is incomplete.').waitFor({ state: 'detached' });
+    await card(page).getByLabel('Expiry date').fill('1240');
+    await card(page).getByLabel('Security code').fill('123');
+    await expect.poll(() => errors(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: /^Your card/ }).count()).toBe(0);
+  });
+
   test('a decline comes back from the server and goes as soon as the card changes', async () => {
     const page = await open();
     site.answerSubmits({ ok: false, errors: { stripe_payment_token: 'Your card was declined.' } });

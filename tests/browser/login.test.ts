@@ -73,6 +73,16 @@ describe.each(['/', '/login'])('the login form at %s', (path) => {
     expect(await errorBeside(page, 'email')).toBe('Please enter an email address');
   });
 
+  test('says no longer that something is missing once nothing is', async () => {
+    await button(page).click();
+    await summary(page).waitFor();
+    await field(page, 'email').fill(EMAIL);
+    await field(page, 'password').fill('x');
+    await page.locator('h1').focus();
+    await summary(page).waitFor({ state: 'detached' });
+    expect(await page.title()).not.toMatch(/^Error: /);
+  });
+
   test('is filled in and sent by keyboard alone', async () => {
     await answer(page, /^Email address/, EMAIL);
     await answer(page, /^Password/, PASSWORD);

@@ -50,7 +50,7 @@ export function CardBlock(props: WidgetProps) {
         aria-labelledby={labelId}
         tabIndex={-1}
         onFocus={(event) => event.target === event.currentTarget && handle.current?.focus()}
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || props.onBlur()}
+        onBlur={props.onBlur}
       >
         {config && Fields ? (
           <Fields

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import { afterPress } from '../after-press.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import type { CardHandle, CardSummary } from './card-provider.ts';
@@ -31,6 +32,8 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
       keepCardSummary(form, summary);
       // No answer changes; what the server said about the last card no longer holds for this one.
       onChange(undefined);
+      // A provider's frame need not tell when it is left.
+      if (isInvalid) afterPress(() => handle.current?.problem() === undefined && form.leave(path));
     },
   };
 }

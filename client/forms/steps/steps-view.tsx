@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { t } from '../../../codegen/runtime/translate.ts';
 import { CheckAnswers } from '../check-answers.tsx';
 import { CurrentSection } from '../current-section.ts';
-import { ErrorSummary } from '../error-summary.tsx';
+import { ErrorSummary, MendedNote } from '../error-summary.tsx';
 import { focusField } from '../focus-field.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { FormQuestions } from '../form-questions.tsx';
@@ -90,6 +90,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   return (
     <FormFrame onSubmit={trySubmit}>
       {failure && <ErrorSummary failure={failure} store={store} follow={goTo} />}
+      <MendedNote isMended={submitting.isMended} />
       <div className="form-layout">
         {step && <StepNav steps={steps} current={step} store={store} onOpen={open} />}
         <div ref={body}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormStore } from '../form-store.ts';
+import { useOwnScroll } from '../own-scroll.ts';
 import type { Section } from '../ui-options.ts';
 import { correctAddress, openAddress, stepBehind, stepInAddress } from './step-address.ts';
 import { keepStep, rememberedStep } from './step-memory.ts';
@@ -24,6 +25,7 @@ export function useSteps(
 ): Steps {
   const steps = useMemo(() => (asking.length > 0 ? stepsOf(sections, asking) : []), [sections, asking]);
   const [slug, setSlug] = useState<string>();
+  const takeScroll = useOwnScroll();
 
   const show = useCallback(
     (wanted: string | undefined) => {
@@ -44,7 +46,10 @@ export function useSteps(
   }, [show, formId]);
 
   const open = (wanted: string) => {
-    if (slug && wanted !== slug) openAddress(wanted, slug);
+    if (slug && wanted !== slug) {
+      takeScroll();
+      openAddress(wanted, slug);
+    }
     show(wanted);
   };
   const back = () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { markPageError } from '../../../ui/page-title.ts';
@@ -13,30 +13,40 @@ type Props = {
 /** What a failed login says: headed "Error!", at the top, with the focus and a link to each field that is wrong. */
 export function LoginProblem({ sentence, errors, idOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(errors);
+  const [hadProblems] = useState(problems.length > 0);
+  const [isMended, setMended] = useState(false);
+  if (hadProblems && problems.length === 0 && !isMended) setMended(true);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus();
-    return markPageError();
   }, []);
-  const problems = Object.entries(errors);
+  useEffect(() => (isMended ? undefined : markPageError()), [isMended]);
   return (
-    <div className="error-summary" tabIndex={-1} ref={box}>
-      <div role="alert">
-        <h2>{t('Error!')}</h2>
-        <p>{sentence}</p>
-        {problems.length > 0 && (
-          <ul>
-            {problems.map(([name, problem]) => (
-              <li key={name}>
-                <a href={`#${idOf(name)}`} onClick={focusControl}>
-                  {problem}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <>
+      <p className="visually-hidden" role="status">
+        {isMended && t('Everything that was wrong has been corrected.')}
+      </p>
+      {!isMended && (
+        <div className="error-summary" tabIndex={-1} ref={box}>
+          <div role="alert">
+            <h2>{t('Error!')}</h2>
+            <p>{sentence}</p>
+            {problems.length > 0 && (
+              <ul>
+                {problems.map(([name, problem]) => (
+                  <li key={name}>
+                    <a href={`#${idOf(name)}`} onClick={focusControl}>
+                      {problem}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 
