@@ -1,5 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, type CalendarDate, daysIn, localToday, weekdayOf } from './calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysIn,
+  localToday,
+  parseDate,
+  weekdayOf,
+} from './calendar-date.ts';
 
 /** The month that a calendar shows and the day that its keys stand on. */
 export function useCalendar(chosen: CalendarDate | undefined, onClose: () => void) {
@@ -27,7 +35,10 @@ export function useCalendar(chosen: CalendarDate | undefined, onClose: () => voi
     /** The browser closes the dialog, gives the focus back, and only then it goes. */
     onClosed: onClose,
     pressKey: (event: KeyboardEvent) => {
-      const next = STEPS[event.key]?.(day, event.shiftKey);
+      // Assistive technology puts the focus to any day, and nobody presses a key before.
+      const focused =
+        event.target instanceof HTMLElement ? parseDate(event.target.dataset.day ?? '') : undefined;
+      const next = STEPS[event.key]?.(focused ?? day, event.shiftKey);
       if (!next) return;
       event.preventDefault();
       followsKeys.current = true;

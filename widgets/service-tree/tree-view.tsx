@@ -39,9 +39,15 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
     shouldFocus.current = true;
     tree.go(node);
   };
+  const rowOf = (target: EventTarget): ServiceNode | undefined => {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
+    return row ? nodeAt(Number(row.dataset.index)) : undefined;
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actionOf(event.key, { rows, current, isOpen, page });
+    const focused = rowOf(event.target);
+    const from = focused ? rows.indexOf(focused) : current;
+    const action = actionOf(event.key, { rows, current: from, isOpen, page });
     if (action) {
       event.preventDefault();
       typing.reset();
@@ -55,19 +61,20 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
         );
       else if (node) tree.setOpen([node], action.kind === 'open');
       shouldFocus.current = true;
-    } else if (event.key.length === 1) goTo(nodeAt(typing.find(rows, current, event.key) ?? -1));
+    } else if (event.key.length === 1) goTo(nodeAt(typing.find(rows, from, event.key) ?? -1));
   };
   const click = (event: MouseEvent) => {
     const { target } = event;
-    if (!(target instanceof Element)) return;
-    const row = target.closest<HTMLElement>('[data-index]');
-    const node = row && nodeAt(Number(row.dataset.index));
+    const node = rowOf(target);
     if (!node) return;
     goTo(node);
-    if (target.closest('[data-arrow]')) tree.setOpen([node], !isOpen(node));
+    if (target instanceof Element && target.closest('[data-arrow]')) tree.setOpen([node], !isOpen(node));
     else tree.toggle(node);
   };
-  const passFocusOn = (event: FocusEvent) => {
+  /** Assistive technology puts the focus to any row, and nobody presses a key before. */
+  const takeFocus = (event: FocusEvent) => {
+    const focused = rowOf(event.target);
+    if (focused) tree.go(focused);
     if (event.target !== box.current || !active) return;
     scrollToRow(box.current, current, rowHeight);
     document.getElementById(domId(active))?.focus({ preventScroll: true });
@@ -85,7 +92,7 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
       aria-describedby={describedBy}
       aria-multiselectable="true"
       tabIndex={-1}
-      onFocus={passFocusOn}
+      onFocus={takeFocus}
       onKeyDown={press}
       onClick={click}
     >

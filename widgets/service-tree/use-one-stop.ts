@@ -32,7 +32,8 @@ export function useOneStop(box: RefObject<HTMLElement | null>, count: number): O
         if (at >= 0) setPlace(at);
       },
       onKeyDown: (event) => {
-        const next = STEPS[event.key]?.(current, count);
+        const focused = buttons().indexOf(event.target as HTMLElement);
+        const next = STEPS[event.key]?.(focused < 0 ? current : focused, count);
         if (next === undefined) return;
         event.preventDefault();
         buttons()[next]?.focus();
