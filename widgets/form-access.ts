@@ -32,8 +32,11 @@ export type FormAccess = {
   leave(path: FieldPath): void;
   /** Sets a value from elsewhere, so that it shows. */
   replace(path: FieldPath, value: unknown): void;
-  /** Sets what is known without being an answer of the person: it shows, but is no change to be saved. */
-  seed(path: FieldPath, value: unknown): void;
+  /**
+   * Sets what is known without being an answer of the person: it shows, but is no change to be saved. `isShown`: the
+   * field at the path shows it already, and stays as it is: somebody may be at it.
+   */
+  seed(path: FieldPath, value: unknown, isShown?: boolean): void;
   /** Takes an entry out of a list; what is known of the entries after it moves up with them. */
   removeEntry(path: FieldPath, index: number): void;
   stateOf(key: string): FieldState;

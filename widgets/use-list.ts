@@ -18,7 +18,8 @@ export function useList<Data>(url: string | null, fetcher: (url: string) => Prom
   const shown = useDeferredValue(arrived);
   return {
     data: shown.url === url ? shown.data : undefined,
-    hasFailed: error !== undefined,
+    // A list that was there stays in use when it cannot be had anew.
+    hasFailed: error !== undefined && data === undefined,
     retry: () => void mutate(),
   };
 }

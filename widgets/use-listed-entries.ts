@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useLayoutEffect } from 'react';
 import { fetchList } from './fetch-json.ts';
 import { useFormAccess } from './form-access.ts';
 import { useList } from './use-list.ts';
@@ -28,9 +28,9 @@ export function useListedEntries<Listed>(
   const entries = entriesAt(form.valueAt(path));
   const wanted = data?.map(toEntry);
   const isAligned = !wanted || wanted.every((entry, index) => entries[index]?.[idField] === entry[idField]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted || isAligned) return;
-    const known = new Map(entries.map((entry) => [entry[idField], entry]));
+    const known = new Map(entriesAt(form.valueAt(path)).map((entry) => [entry[idField], entry]));
     form.seed(
       path,
       wanted.map((entry) => ({ ...known.get(entry[idField]), ...entry })),

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 const FormId = createContext<string | undefined>(undefined);
 
@@ -16,6 +17,7 @@ type FormFrameProps = { onSubmit: (event: SubmitEvent) => void; children: ReactN
 export function FormFrame({ onSubmit, children }: FormFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
   useEffect(() => {
     const element = frame.current;
     const join = ({ target }: Event) => target instanceof Element && joinSectionOf(target, element, id);

@@ -26,16 +26,18 @@ export function OptionsWidget(props: WidgetProps) {
   const isLoaded = options !== undefined;
   const hasEmpty = !isLoaded || noneOption === undefined || emptyLabel !== undefined;
   const isNoneShown = !hasEmpty && !options.some((option) => option.value === value);
-  useEffect(() => {
-    if (isNoneShown) form.seed(path, noneOption?.value);
+  // Before anybody can choose: a choice must not be overtaken by what was shown until then.
+  useLayoutEffect(() => {
+    if (isNoneShown && !isValue(form.valueAt(path))) form.seed(path, noneOption?.value, true);
   }, [isNoneShown, noneOption, form, path]);
 
   const select = useRef<HTMLSelectElement>(null);
   // The element stays while its list comes, for it may have the focus already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list makes the answer show anew
   useLayoutEffect(() => {
-    const hasIt = isValue(value) && options?.some((option) => option.value === value);
-    if (select.current && hasIt) select.current.value = String(value);
+    const chosen = form.valueAt(path);
+    const hasIt = isValue(chosen) && options?.some((option) => option.value === chosen);
+    if (select.current && hasIt) select.current.value = String(chosen);
   }, [list.options]);
 
   if (hasFailed)

@@ -1,0 +1,27 @@
+/**
+ * What arrives late, or fails, may take the place of the control that somebody is at: whatever has its id then has the
+ * focus too. Without that the focus falls to the page, and Tab begins at its top. @returns a function that ends it
+ */
+export function keepFocus(frame: HTMLElement): () => void {
+  const end = new AbortController();
+  let last: Element | undefined;
+  const come = ({ target }: Event) => {
+    last = target instanceof Element && target.id !== '' ? target : undefined;
+  };
+  /** Those who go away leave it where it is. */
+  const go = ({ target }: Event) =>
+    queueMicrotask(() => {
+      if (target === last && last?.isConnected) last = undefined;
+    });
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    document.getElementById(last.id)?.focus({ preventScroll: true });
+  });
+  frame.addEventListener('focusin', come, end);
+  frame.addEventListener('focusout', go, end);
+  observer.observe(frame, { childList: true, subtree: true });
+  return () => {
+    end.abort();
+    observer.disconnect();
+  };
+}
