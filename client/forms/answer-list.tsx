@@ -12,14 +12,15 @@ type AnswerListProps = {
   form: FormDefinition;
   /** Leads back to a question; left out where nothing can be changed any more. */
   onChange?: (key: string) => void;
-  /** What stands beside an answer besides that. */
-  extra?: (question: Question) => ReactNode;
+  /** What stands beside an answer besides that. `name`: what sentences call the answer. */
+  extra?: (question: Question, name: string) => ReactNode;
 };
 
 /** All answers of a form by section, to be read. */
 export function AnswerList({ form, onChange, extra }: AnswerListProps) {
   const { uiSchema } = form;
   const [schema, access] = useAsked(form);
+  const nameOf = namer(schema, access.valueAt([]));
   const list = sectionsOf(form, schema).map((section) => (
     <section key={section.title}>
       <h3>{section.title}</h3>
@@ -31,7 +32,7 @@ export function AnswerList({ form, onChange, extra }: AnswerListProps) {
               <AnswerRow
                 key={dotted(question.path)}
                 question={question}
-                group={group}
+                name={nameOf(question)}
                 onChange={onChange}
                 extra={extra}
               />
@@ -42,6 +43,20 @@ export function AnswerList({ form, onChange, extra }: AnswerListProps) {
     </section>
   ));
   return <FormAccessProvider value={access}>{list}</FormAccessProvider>;
+}
+
+/**
+ * Calls each question as sentences do, whose it is included: “the primary contact’s first name”. An answer that is asked
+ * for once more is called so too, and is told from the first by its label.
+ */
+function namer(schema: JsonSchema, values: unknown): (question: Question) => string {
+  const taken = new Set<string>();
+  return ({ path, label }) => {
+    const { name } = fieldAt(schema, path.map(String), values);
+    if (taken.has(name)) return `${name} (${label})`;
+    taken.add(name);
+    return name;
+  };
 }
 
 /** What is asked, given the answers, and the answers to that alone. */

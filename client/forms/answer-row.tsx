@@ -9,18 +9,18 @@ import { uiOptions } from './ui-options.ts';
 
 type AnswerRowProps = {
   question: Question;
-  /** The group that the question belongs to, where it is not alone with its section. */
-  group: string | undefined;
+  /** What sentences call the answer; no other is called so. */
+  name: string;
   onChange: ((key: string) => void) | undefined;
-  extra: ((question: Question) => ReactNode) | undefined;
+  extra: ((question: Question, name: string) => ReactNode) | undefined;
 };
 
 /** A question, its answer, and the way back to it. */
-export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) {
+export function AnswerRow({ question, name, onChange, extra }: AnswerRowProps) {
   const { path, label, uiSchema, schema, isList, isConditional } = question;
   const form = useFormAccess();
-  const name = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
-  if (name === 'hidden') return null;
+  const widget = isList ? undefined : widgetNameOf(schema, uiOptions(uiSchema));
+  if (widget === 'hidden') return null;
   if (isConditional && form.valueAt(path) === undefined) return null;
   const key = dotted(path);
   const change = (event: MouseEvent) => {
@@ -33,19 +33,15 @@ export function AnswerRow({ question, group, onChange, extra }: AnswerRowProps) 
       <dd>
         <Answer {...question} />
       </dd>
-      {onChange && name !== 'fixed' && (
+      {onChange && widget !== 'fixed' && (
         <dd className="answer-action">
           <a href={`#${encodeURIComponent(controlId(key))}`} onClick={change}>
             {t('Change')}
-            <span className="visually-hidden">
-              {' '}
-              {group && `${group.toLowerCase()}: `}
-              {label.toLowerCase()}
-            </span>
+            <span className="visually-hidden"> {name}</span>
           </a>
         </dd>
       )}
-      {extra && <dd className="answer-action">{extra(question)}</dd>}
+      {extra && <dd className="answer-action">{extra(question, name)}</dd>}
     </div>
   );
 }

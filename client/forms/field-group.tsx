@@ -3,7 +3,7 @@ import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
-import { OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
+import { GroupName, OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import type { NodeProps } from './form-node.ts';
 import { FormSections } from './form-sections.tsx';
@@ -27,18 +27,21 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
         {Object.values(fields)}
       </>
     );
+  const label = labelOf(schema, String(path.at(-1)));
   const content = (
     <OptionalGroup value={!isRequired}>
-      <GroupError path={path} />
-      {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
-      {Object.values(fields)}
+      <GroupName value={label}>
+        <GroupError path={path} />
+        {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
+        {Object.values(fields)}
+      </GroupName>
     </OptionalGroup>
   );
   if (isSubject) return content;
   return (
     <fieldset className="field-group">
       <legend>
-        {labelOf(schema, String(path.at(-1)))}
+        {label}
         {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {content}
@@ -49,6 +52,7 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
 /** Fills this group with the answers of another, so that nobody types them twice. */
 function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; names: string[] }) {
   const form = useFormAccess();
+  const group = useContext(GroupName);
   const [said, setSaid] = useState('');
   const copy = () => {
     const source = Object.entries(form.valueAt([from.field]) ?? {}).filter(([name]) => names.includes(name));
@@ -60,6 +64,7 @@ function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; name
     <div className="field-group-copy">
       <button type="button" className="button button-quiet" onClick={copy}>
         {t('Same as {name}', { name: from.name })}
+        <span className="visually-hidden"> ({group})</span>
       </button>
       <span className="visually-hidden" role="status">
         {said}

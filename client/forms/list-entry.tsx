@@ -1,7 +1,7 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { SectionSubject } from '../../widgets/templates/surroundings.ts';
+import { GroupName, SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { HolderProps } from './form-node.ts';
 import { titled } from './titled.ts';
 
@@ -19,7 +19,9 @@ export function ListEntry({ place, path, schema, uiSchema, label, renderNode, on
     <Frame className={isSingle ? 'list-row' : 'list-entry'} data-entry={place}>
       {!isSingle && <legend>{label}</legend>}
       <SectionSubject value={dotted(path)}>
-        {renderNode({ path, schema: titled(schema, label), uiSchema, isRequired: true })}
+        <GroupName value={label}>
+          {renderNode({ path, schema: titled(schema, label), uiSchema, isRequired: true })}
+        </GroupName>
       </SectionSubject>
       <button type="button" className="button button-quiet" data-remove onClick={() => onRemove(place)}>
         {t('Remove')}

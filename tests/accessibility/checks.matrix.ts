@@ -4,6 +4,7 @@ import { closeBrowser, launch } from '../browser/site.ts';
 import { findAll, findColours } from './checks/axe.ts';
 import { hiddenFocus } from './checks/focus.ts';
 import { cutTexts, motion, sidewaysScrolling } from './checks/layout.ts';
+import { sameNames } from './checks/names.ts';
 import { danglingReferences } from './checks/references.ts';
 
 let browser: Browser;
@@ -19,6 +20,16 @@ const BAR =
 const FAULTS: [found: string, check: (page: Page) => Promise<string[]>, body: string][] = [
   ['input aria-describedby="hint" leads to nothing', danglingReferences, '<input aria-describedby="hint">'],
   ['label for="name" leads to nothing', danglingReferences, '<label for="name">Name</label>'],
+  [
+    '2 × link “Change”',
+    sameNames,
+    '<a href="/name">Change</a><a href="/city">Change</a><a href="/help">Help</a><a href="/help">Help</a>',
+  ],
+  [
+    '2 × button “Remove”',
+    sameNames,
+    '<button>Remove</button><div role="group" aria-label="B"><button>Remove</button></div>',
+  ],
   ['focus is covered by div.bar: input#name “”', hiddenFocus, `${BAR}<input id="name">`],
   ['focus is not marked: button#go “Go”', hiddenFocus, '<button id="go" style="outline: none">Go</button>'],
   [

@@ -49,7 +49,7 @@ testScreens(
     desk('/admin', 'Showing all'),
     desk('/admin?q=nobody', 'Nothing was found.'),
     desk('seller', 'Commercial general liability:', {
-      'a comment': press('Comment on street address'),
+      'a comment': press('Comment on the organization’s street address'),
       'a decision': all(
         press('Decline …'),
         press('Decline and send'),

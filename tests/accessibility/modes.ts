@@ -3,6 +3,7 @@ import type { Size } from '../browser/site.ts';
 import { findAll, findColours } from './checks/axe.ts';
 import { hiddenFocus } from './checks/focus.ts';
 import { cutTexts, motion, sidewaysScrolling } from './checks/layout.ts';
+import { sameNames } from './checks/names.ts';
 import { danglingReferences } from './checks/references.ts';
 
 type Check = (page: Page) => Promise<string[]>;
@@ -23,7 +24,11 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 p { margin-block-end: 2em !important; }`;
 
 export const modes: readonly Mode[] = [
-  { name: 'desktop', size: DESKTOP, checks: [danglingReferences, findAll, sidewaysScrolling, hiddenFocus] },
+  {
+    name: 'desktop',
+    size: DESKTOP,
+    checks: [danglingReferences, sameNames, findAll, sidewaysScrolling, hiddenFocus],
+  },
   { name: 'dark', size: DESKTOP, media: { colorScheme: 'dark' }, checks: [findColours] },
   {
     name: 'forced colours',

@@ -44,7 +44,7 @@ async function filledIn(size: Size): Promise<Page> {
 
 async function lookedOver(size: Size): Promise<Page> {
   const page = await filledIn(size);
-  await press(button(page, 'Look over your answers'));
+  await press(button(page, 'Review your answers'));
   await answers(page).waitFor();
   return page;
 }
@@ -58,7 +58,7 @@ describe.each([
     async (path) => {
       const page = await openRegistration(site, 3, size);
       await page.getByRole('tree').waitFor();
-      await press(button(page, 'Look over your answers'));
+      await press(button(page, 'Review your answers'));
       await answers(page).waitFor();
       await press(page.locator(`a[href="#f.${path}"]`));
       await page.locator(`[id="f.${path}"]:focus`).waitFor();
@@ -69,18 +69,18 @@ describe.each([
   test('Back leads to where one left the form, Forward to the top of the answers', async () => {
     const page = await lookedOver(size);
     await page.goBack();
-    expect(await isArrivedAt(button(page, 'Look over your answers'))).toEqual(ARRIVED);
+    expect(await isArrivedAt(button(page, 'Review your answers'))).toEqual(ARRIVED);
     await page.goForward();
     await answers(page).waitFor();
     expect(await isArrivedAt(answers(page))).toEqual(ARRIVED);
     await press(button(page, 'Back to the form'));
-    expect(await isArrivedAt(button(page, 'Look over your answers'))).toEqual(ARRIVED);
+    expect(await isArrivedAt(button(page, 'Review your answers'))).toEqual(ARRIVED);
   });
 
   test('what fails among the answers leads to the summary, and that to each field', async () => {
     const page = await filledIn(size);
     await field(page, 'accountingContact.email').fill('');
-    await press(button(page, 'Look over your answers'));
+    await press(button(page, 'Review your answers'));
     await answers(page).waitFor();
     await press(button(page, 'Submit'));
     const summary = page.locator('.error-summary');

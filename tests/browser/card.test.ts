@@ -106,12 +106,13 @@ describe('the sandbox', () => {
 
   test('what a failed submit says of the card goes part by part, and wholly with the last character', async () => {
     const page = await open();
+    const said = page.locator('.field-error', { hasText: 'Your card number is incomplete.' });
     await card(page).getByLabel('Card number').waitFor();
     await submit(page);
-    await card(page).getByText('Your card number is incomplete.').waitFor();
+    await said.waitFor();
     await card(page).getByLabel('Card number').fill('4242424242424242');
     await card(page).getByLabel('Expiry date').focus();
-    await card(page).getByText('Your card number is incomplete.').waitFor({ state: 'detached' });
+    await said.waitFor({ state: 'detached' });
     await card(page).getByLabel('Expiry date').fill('1240');
     await card(page).getByLabel('Security code').fill('123');
     await expect.poll(() => errors(page)).toEqual([]);

@@ -38,7 +38,12 @@ const STATES: State[] = [
   ['the queue', () => '/admin', 'Showing all'],
   ['an empty search', () => '/admin?q=nobody', 'Nothing was found.'],
   ['an application of a seller', () => paths.seller ?? '', 'Commercial general liability:'],
-  ['a comment on an answer', () => paths.seller ?? '', 'Answers', press('Comment on street address')],
+  [
+    'a comment on an answer',
+    () => paths.seller ?? '',
+    'Answers',
+    press('Comment on the organization’s street address'),
+  ],
   ['a possible duplicate', () => paths.twin ?? '', 'Look at this first'],
   ['an application that was sent back', () => paths.asked ?? '', 'Send a new link'],
   [

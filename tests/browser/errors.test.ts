@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sameNames } from '../accessibility/checks/names.ts';
 import { type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newNumber, openBuyerRegistration } from './steps.ts';
 
@@ -119,6 +120,28 @@ describe('the buyer registration', () => {
     ).toBe(0);
   });
 
+  test('the summary goes once all that it names is mended, and so does the word in the title', async () => {
+    await fillBuyerRegistration(page);
+    await field(page, 'city').fill('');
+    await field(page, 'accountingContact.email').fill('');
+    await submit();
+    await field(page, 'city').fill('Calgary');
+    await field(page, 'accountingContact.email').fill('accounts@example.com');
+    expect(await summary(page).innerText()).toContain(FORM_INVALID);
+    await field(page, 'address').focus();
+    await summary(page).waitFor({ state: 'detached' });
+    expect(await page.title()).toMatch(/^Buyer Registration/);
+    const said = page
+      .getByRole('status')
+      .filter({ hasText: 'Everything that was wrong has been corrected.' });
+    await said.waitFor({ state: 'attached' });
+    await field(page, 'city').fill('');
+    await submit();
+    await summary(page).waitFor();
+    expect(await said.count()).toBe(0);
+    expect(await page.title()).toMatch(/^Error: Buyer Registration/);
+  });
+
   test('a click counts although the error that goes away moves the page under it', async () => {
     await submit();
     await field(page, 'city').fill('Calgary');
@@ -196,7 +219,15 @@ describe('the buyer registration', () => {
     const answers = await page.locator('.check-answers').innerText();
     for (const text of ['Prairie Pipeline Ltd.', 'Canada', 'Alberta', 'Not provided'])
       expect(answers).toContain(text);
-    await page.getByRole('link', { name: 'Change city or town' }).click();
+    expect(await sameNames(page)).toEqual([]);
+    const changes = await page.getByRole('link', { name: /^Change / }).allInnerTexts();
+    for (const name of [
+      'organization’s postal or ZIP code',
+      'organization’s GST number',
+      'alternate contact’s last name',
+    ])
+      expect(changes.map((text) => text.replace(/\s+/g, ' '))).toContain(`Change the ${name}`);
+    await page.getByRole('link', { name: 'Change the organization’s city or town' }).click();
     await expect.poll(() => isFocused(page, '[id="f.city"]')).toBe(true);
     await field(page, 'city').fill('Red Deer');
     await page.getByRole('button', { name: 'Review your answers' }).click();

@@ -52,7 +52,7 @@ const cases: Record<string, Case> = {
   'leads to the answers': {
     open: async (size) => {
       const page = await mendedRegistration(size);
-      return { page, target: button(page, 'Look over your answers') };
+      return { page, target: button(page, 'Review your answers') };
     },
     done: (page) => heading(page, 'Check your answers').waitFor(),
   },

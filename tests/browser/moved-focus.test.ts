@@ -70,7 +70,7 @@ const middle = (page: Page, name: string) => page.locator(`[aria-label^="Middle 
 async function openQueue(): Promise<Page> {
   for (const name of ['First', 'Second', 'Third']) await applyAsBuyer(site, `${name} in the queue`);
   const page = await openDesk(site, reviewer, '/admin');
-  await page.getByText('That is all').waitFor();
+  await page.getByText(/^Showing all/).waitFor();
   await rowLink(page, 0).focus();
   return page;
 }

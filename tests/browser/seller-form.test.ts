@@ -116,6 +116,6 @@ test('the entries of lists can be looked over, and the two contacts told apart',
   expect(await answer('Certifications').innerText()).toMatch(/Certification\s+Confined Space Entry$/);
   expect(await answer('Technical training').innerText()).toBe('Not provided');
   await page.getByRole('heading', { name: 'Sales contact' }).waitFor();
-  await page.getByRole('link', { name: 'Change operations contact: email address' }).click();
+  await page.getByRole('link', { name: 'Change the operations contact’s email address' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f.operationsContact.email');
 });

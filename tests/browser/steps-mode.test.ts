@@ -183,7 +183,7 @@ describe('a form in steps', () => {
 
   test('leads from the check page to a question and on', async () => {
     const { page } = await inSteps(WHOLE, { query: '&step=check', button: 'Submit' });
-    await page.getByRole('link', { name: 'Change city' }).click();
+    await page.getByRole('link', { name: 'Change the organization’s city' }).click();
     await at(page, '1.0 General');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f.city');
     await page.goBack();

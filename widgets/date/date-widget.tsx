@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { FailedPart, type LazyPart, useLazyPart } from '../lazy-part.tsx';
+import { GroupName } from '../templates/surroundings.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { useDate } from './use-date.ts';
@@ -14,6 +15,7 @@ const calendar: LazyPart<CalendarProps> = {
 export function DateWidget(props: WidgetProps) {
   const { id, label, options } = props;
   const date = useDate(props);
+  const group = useContext(GroupName);
   const [isNear, setIsNear] = useState(false);
   const { Part: Calendar, hasFailed, retry } = useLazyPart(calendar, isNear || date.isOpen);
   const comeNear = () => setIsNear(true);
@@ -43,7 +45,7 @@ export function DateWidget(props: WidgetProps) {
       <button
         type="button"
         className="button button-quiet date-open"
-        aria-label={t('Choose {label} from a calendar', { label })}
+        aria-label={t('Choose {label} from a calendar', { label: group ? `${label} (${group})` : label })}
         aria-haspopup="dialog"
         disabled={options.disabled}
         onPointerEnter={comeNear}

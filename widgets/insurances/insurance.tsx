@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { listWord, t } from '../../codegen/runtime/translate.ts';
 import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
+import { GroupName } from '../templates/surroundings.ts';
 import type { UiOptions, WidgetProps } from '../widget-props.ts';
 
 /** An insurance as the reference list has it. */
@@ -28,9 +29,11 @@ export function Insurance({ listed, index, ...props }: InsuranceProps) {
         {listWord(listed.name)}
         {!listed.required && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
-      {field('amount', true)}
-      {isHeld && field('expires_at', Boolean(date))}
-      {isHeld && field('file_id', false)}
+      <GroupName value={listed.name}>
+        {field('amount', true)}
+        {isHeld && field('expires_at', Boolean(date))}
+        {isHeld && field('file_id', false)}
+      </GroupName>
     </fieldset>
   );
 }

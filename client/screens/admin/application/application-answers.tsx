@@ -31,12 +31,12 @@ export function ApplicationAnswers({ application: { form, data }, comments, onCo
           form={definition}
           extra={
             onComment &&
-            (({ path, label }) => {
+            (({ path }, name) => {
               const key = dotted(path);
               return (
                 <FieldComment
                   key={key}
-                  label={label}
+                  answer={name}
                   text={comments[key] ?? ''}
                   onChange={(text) => onComment(key, text)}
                 />

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../../../widgets/after-press.ts';
 
 type Props = {
-  /** What the form calls the answer. */
-  label: string;
+  /** What sentences call the answer. */
+  answer: string;
   text: string;
   onChange: (text: string) => void;
 };
@@ -11,7 +12,7 @@ type Props = {
 const LONGEST = 2000;
 
 /** What the applicant should change about one answer; opened where it is wanted. */
-export function FieldComment({ label, text, onChange }: Props) {
+export function FieldComment({ answer, text, onChange }: Props) {
   const [isOpen, setOpen] = useState(text !== '');
   const wasOpened = useRef(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -28,14 +29,14 @@ export function FieldComment({ label, text, onChange }: Props) {
     return (
       <button type="button" className="text-button" onClick={open}>
         {t('Comment')}
-        <span className="visually-hidden"> {t('on {answer}', { answer: label.toLowerCase() })}</span>
+        <span className="visually-hidden"> {t('on {answer}', { answer })}</span>
       </button>
     );
   return (
     <div className="field-comment-box">
       <label htmlFor={id}>
         {t('Comment for the applicant')}
-        <span className="visually-hidden"> {t('on {answer}', { answer: label.toLowerCase() })}</span>
+        <span className="visually-hidden"> {t('on {answer}', { answer })}</span>
       </label>
       <textarea
         ref={box}
@@ -45,7 +46,12 @@ export function FieldComment({ label, text, onChange }: Props) {
         maxLength={LONGEST}
         defaultValue={text}
         onChange={(event) => onChange(event.currentTarget.value.trim())}
-        onBlur={(event) => event.currentTarget.value.trim() === '' && setOpen(false)}
+        onBlur={({ currentTarget }) =>
+          afterPress(() => {
+            const isWanted = currentTarget.value.trim() !== '' || currentTarget === document.activeElement;
+            if (!isWanted) setOpen(false);
+          })
+        }
       />
     </div>
   );

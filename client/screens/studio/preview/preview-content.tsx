@@ -75,7 +75,9 @@ type AnswersProps = {
 };
 
 function Answers({ form, heading, onChange, isReview = false }: AnswersProps) {
-  const comment = ({ label }: { label: string }) => <FieldComment label={label} text="" onChange={ignore} />;
+  const comment = (_question: unknown, name: string) => (
+    <FieldComment answer={name} text="" onChange={ignore} />
+  );
   return (
     <div className={isReview ? 'check-answers desk' : 'check-answers'}>
       <h2>{heading}</h2>
