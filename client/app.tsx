@@ -9,6 +9,9 @@ import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 const loadPages = () => import('./pages.tsx');
 const pages = screenSource(() => loadPages().then((module) => module.Pages));
 
+/** What the pages that the first one leads to are headed with; in the document, for every byte of script is waited for. */
+const headings: Record<string, string> = JSON.parse(document.body.dataset.headings as string);
+
 /** The whole site: the frame, and inside it the first page or, with a chunk of their own, all others. */
 export function App() {
   const path = usePathname();
@@ -22,7 +25,9 @@ export function App() {
       {isDesk ? (
         <LazyScreen source={pages} />
       ) : (
-        <Layout>{path === '/' ? <HomeScreen /> : <LazyScreen source={pages} />}</Layout>
+        <Layout>
+          {path === '/' ? <HomeScreen /> : <LazyScreen source={pages} title={headings[path]} />}
+        </Layout>
       )}
     </ErrorBoundary>
   );

@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { siteCatalogue } from './i18n/language.ts';
-import { type PageId, patternOf } from './routes.ts';
+import { type PageId, patternOf, titleAt } from './routes.ts';
 import { LazyScreen, screenSource } from './ui/lazy-screen.tsx';
 
 const completions = () => import('./screens/registration-complete/complete-screens.tsx');
@@ -113,17 +114,18 @@ const studio = screenSource(async () => {
 
 /** Every page but the first: the screen of the current address. */
 export function Pages() {
+  const title = titleAt(usePathname());
   return (
     <Switch>
       <Route path="/admin/*?">
-        <LazyScreen source={desk} />
+        <LazyScreen source={desk} title={title} />
       </Route>
       <Route path="/studio/*?">
-        <LazyScreen source={studio} />
+        <LazyScreen source={studio} title={title} />
       </Route>
       {Object.entries(screens).map(([page, source]) => (
         <Route key={page} path={patternOf(page as PageId)}>
-          <LazyScreen source={source} />
+          <LazyScreen source={source} title={title} />
         </Route>
       ))}
       <Route>

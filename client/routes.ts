@@ -27,6 +27,14 @@ export function titleOf(page: PageId): string {
   return t(pages[page].title);
 }
 
+/** The title of the page at an address; undefined where there is none, or where a form says it. */
+export function titleAt(path: string): string | undefined {
+  const found = (Object.keys(pages) as PageId[]).find((page) =>
+    new RegExp(`^${patternOf(page).replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  return found && found !== 'form' ? titleOf(found) : undefined;
+}
+
 /**
  * The address of a page.
  *

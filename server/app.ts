@@ -32,6 +32,7 @@ import type { AppContext, RequestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readSession } from './http/session.ts';
+import { refuseFaultyAddress } from './http/text-fault.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -107,12 +108,11 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     return causedBy({ requestId: c.get('requestId'), address: c.get('address') }, next);
   });
   app.use(requestLog(deps));
-  // No text of PostgreSQL can hold a zero character, so nothing has such an address.
-  app.use(async (c, next) => (c.req.path.includes('%00') ? apiNotFound(c) : next()));
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
   app.use(detectLanguage, answerInLanguage);
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
+  app.use(refuseFaultyAddress);
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 
   app.route('/', healthRoutes(parts.isReady));

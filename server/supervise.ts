@@ -3,6 +3,8 @@ import { SERVING } from './serving.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** glibc gives every thread a heap of its own, and keeps for each what a large body once took: 100 MB in all. */
+const FRUGAL = { MALLOC_ARENA_MAX: '2' };
 /** A little longer than the server gives itself. */
 const LAST_MS = 14_500;
 
@@ -19,7 +21,7 @@ export function supervise(program: string): void {
 
   const start = () => {
     let isServing = false;
-    server = fork(program, { stdio: 'inherit' });
+    server = fork(program, { stdio: 'inherit', env: { ...FRUGAL, ...process.env } });
     server.once('message', (said) => {
       isServing = said === SERVING;
       hasServed ||= isServing;

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
+import { Page } from './page.tsx';
 
 /** Where a screen's code comes from; fetched when it is first shown. */
 export type ScreenSource = {
@@ -24,8 +26,19 @@ export function screenSource(load: () => Promise<ComponentType>): ScreenSource {
   };
 }
 
-/** Shows such a screen, with its waiting and its failed state; a failed fetch can be tried again in place. */
-export function LazyScreen({ source }: { source: ScreenSource }) {
+type Props = {
+  source: ScreenSource;
+  /** The heading that it will have, as far as its address tells. */
+  title?: string | undefined;
+  /** What the heading stands in. */
+  Frame?: ComponentType<{ title: string; isWaiting: boolean; children: ReactNode }>;
+};
+
+/**
+ * Shows such a screen, with its waiting and its failed state; a failed fetch can be tried again in place. While it is on
+ * its way, the heading that it will have is there, at the top.
+ */
+export function LazyScreen({ source, title, Frame = Page }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Screen = source.current;
   const retry = () => {
@@ -34,17 +47,15 @@ export function LazyScreen({ source }: { source: ScreenSource }) {
   };
   return (
     <ErrorBoundary onRetry={retry}>
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense
+        fallback={
+          <Frame title={t(title ?? 'Loading…')} isWaiting>
+            <Loading />
+          </Frame>
+        }
+      >
         <Screen />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function ScreenLoading() {
-  return (
-    <div className="container page-body">
-      <Loading />
-    </div>
   );
 }

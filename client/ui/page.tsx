@@ -12,12 +12,14 @@ type Props = {
   step?: SignupStep;
   /** One sentence under the heading. */
   lead?: ReactNode;
+  /** Only the heading is known yet; the page itself is on its way. */
+  isWaiting?: boolean;
   children: ReactNode;
 };
 
 /** A screen: the band with its heading, then its content in one column. */
-export function Page({ title, banner, step, lead, children }: Props) {
-  const heading = usePageHeading(title);
+export function Page({ title, banner, step, lead, isWaiting, children }: Props) {
+  const heading = usePageHeading(title, isWaiting);
   return (
     <>
       <div className="banner" data-step={step}>
@@ -41,18 +43,18 @@ let announcedPath: string | undefined;
 
 /**
  * Names the page in the browser's title and, when the person came here from another page of the site,
- * moves the focus to the heading and the view to the top. The first page that loads is left alone.
+ * moves the focus to the heading and the view to the top. The first page that loads is left alone. A page that is still
+ * on its way moves the view alone: its heading will be another element.
  */
-export function usePageHeading(title: string) {
+export function usePageHeading(title: string, isWaiting?: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setPageTitle(title), [title]);
   useEffect(() => {
-    const isFirstPage = announcedPath === undefined;
-    const isSamePage = announcedPath === location.pathname;
-    announcedPath = location.pathname;
-    if (isFirstPage || isSamePage) return;
+    const before = announcedPath;
+    if (!isWaiting) announcedPath = location.pathname;
+    if (!before || before === location.pathname) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (!isWaiting) heading.current?.focus({ preventScroll: true });
+  }, [isWaiting]);
   return heading;
 }

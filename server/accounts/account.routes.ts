@@ -9,9 +9,8 @@ import type {
   TokenSetPasswordCall,
 } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
-import { checkedBody } from '../http/call-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { Cookies } from '../http/cookies.ts';
-import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needUser } from '../http/session.ts';
@@ -63,10 +62,10 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     return c.json({ user: shown(user) });
   };
 
-  routes.post('/login', async (c) => logIn(c, checkedBody<Login>(forms.login, await readJsonObject(c))));
+  routes.post('/login', async (c) => logIn(c, await readBody<Login>(c, forms.login)));
 
   routes.post('/login_with_code', async (c) =>
-    logIn(c, checkedBody<LoginWithCodeCall>(calls['login-with-code'], await readJsonObject(c))),
+    logIn(c, await readBody<LoginWithCodeCall>(c, calls['login-with-code'])),
   );
 
   routes.post('/logout', async (c) => {
@@ -85,14 +84,14 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/verify_password_reset_token', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = checkedBody<PasswordResetTokenCall>(calls['password-reset-token'], await readJsonObject(c));
+    const body = await readBody<PasswordResetTokenCall>(c, calls['password-reset-token']);
     await accountPasswords.checkToken(body.passwordResetToken);
     return c.json({});
   });
 
   routes.post('/token_set_password', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = checkedBody<TokenSetPasswordCall>(calls['token-set-password'], await readJsonObject(c));
+    const body = await readBody<TokenSetPasswordCall>(c, calls['token-set-password']);
     const { passwordResetToken: token, newPassword } = body;
     await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
     return c.json({});
@@ -100,7 +99,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/setup_account', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = checkedBody<SetupAccountCall>(calls['setup-account'], await readJsonObject(c));
+    const body = await readBody<SetupAccountCall>(c, calls['setup-account']);
     const { passwordResetToken: token, newPassword, timezone } = body;
     if (!Object.hasOwn(allTimezones(), timezone)) {
       throw new AppError('invalid', { timezone: sentences.unknownTimezone });
@@ -111,7 +110,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
-    const body = checkedBody<ForgotPassword>(forms['forgot-password'], await readJsonObject(c));
+    const body = await readBody<ForgotPassword>(c, forms['forgot-password']);
     // A link and a mail take longer than none.
     await waitAtLeast(RESET_MS, accountPasswords.sendReset(body.email));
     return c.json({});

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { CodeCall, PasswordCall } from '../../codegen/generated/types.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needStaff } from '../http/session.ts';
 import type { SecondFactors } from './second-factor.service.ts';
@@ -10,13 +9,13 @@ import type { SecondFactors } from './second-factor.service.ts';
 /** The second factor of the staff member who calls. Below `/api/account/second_factor`. */
 export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  const codeOf = async (c: AppContext) => checkedBody<CodeCall>(calls.code, await readJsonObject(c)).code;
+  const codeOf = async (c: AppContext) => (await readBody<CodeCall>(c, calls.code)).code;
 
   routes.get('/', async (c) => c.json(await secondFactors.stateOf(needStaff(c).id)));
 
   routes.post('/begin', async (c) => {
     const person = needStaff(c);
-    const { password } = checkedBody<PasswordCall>(calls.password, await readJsonObject(c));
+    const { password } = await readBody<PasswordCall>(c, calls.password);
     return c.json(await secondFactors.begin(person, password));
   });
 

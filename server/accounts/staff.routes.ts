@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { calls, forms } from '../../codegen/generated/server.ts';
 import type { StaffMember, StaffRoleCall } from '../../codegen/generated/types.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { StaffManagement } from './staff-management.service.ts';
@@ -18,13 +17,13 @@ export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
 
   routes.post('/', async (c) => {
     needRole(c, ['admin']);
-    const body = checkedBody<StaffMember>(forms['staff-member'], await readJsonObject(c));
+    const body = await readBody<StaffMember>(c, forms['staff-member']);
     return c.json(await staff.add({ ...body, name: body.name.trim() }), 201);
   });
 
   routes.put('/:id', async (c) => {
     needRole(c, ['admin']);
-    const { role } = checkedBody<StaffRoleCall>(calls['staff-role'], await readJsonObject(c));
+    const { role } = await readBody<StaffRoleCall>(c, calls['staff-role']);
     return c.json(await staff.changeRole(c.req.param('id'), role));
   });
 

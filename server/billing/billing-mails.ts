@@ -1,4 +1,5 @@
-import { listWord, locale, t, text } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { locale, t, text } from '../../codegen/runtime/translate.ts';
 import { composeMail, type MailDraft } from '../outbox/compose-mail.ts';
 import type { MailContent } from '../outbox/messages.ts';
 import { dollars } from '../reference/invoice.ts';

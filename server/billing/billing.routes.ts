@@ -23,7 +23,7 @@ export function billingRoutes({ billing, cardChanges }: Parts): Hono<RequestCont
 
   routes.post('/billing/card', async (c) => {
     const { organizationId } = needMember(c);
-    const token = readCardToken(forms['billing-card'], await readJsonObject(c));
+    const token = readCardToken(forms['billing-card'], await readJsonObject(c, forms['billing-card']));
     return c.json(await cardChanges.changeCard(organizationId, token));
   });
 

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { calls, forms } from '../../codegen/generated/server.ts';
 import type { ConsultantInvitation, InvitationTokenCall } from '../../codegen/generated/types.ts';
 import { needMember } from '../accounts/member.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Consultants } from './consultants.service.ts';
@@ -18,7 +17,7 @@ export function consultantsRoutes({ consultants, engagements, limits }: Parts): 
 
   routes.post('/consultants', async (c) => {
     const buyer = buyerOf(c);
-    const body = checkedBody<ConsultantInvitation>(forms['consultant-invitation'], await readJsonObject(c));
+    const body = await readBody<ConsultantInvitation>(c, forms['consultant-invitation']);
     return c.json(await consultants.invite(buyer, body.email), 201);
   });
 
@@ -59,6 +58,6 @@ function buyerOf(c: AppContext) {
 }
 
 async function tokenOf(c: AppContext): Promise<string> {
-  const call = checkedBody<InvitationTokenCall>(calls['invitation-token'], await readJsonObject(c));
+  const call = await readBody<InvitationTokenCall>(c, calls['invitation-token']);
   return call.invitationToken;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { forms } from '../../codegen/generated/server.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimit } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -10,8 +11,8 @@ type Parts = { contactMessages: ContactMessages; limit: AddressLimit };
 export function contactRoutes({ contactMessages, limit }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/contact', async (c) => {
-    const payload = await readJsonObject(c);
     await limit.take(c.get('address'));
+    const payload = await readJsonObject(c, forms.contact);
     return c.json({ id: await contactMessages.send(payload) }, 201);
   });
   return routes;

@@ -9,20 +9,34 @@ export type FormId = keyof typeof forms;
 
 const specialFields = new WeakMap<JsonSchema, SpecialField[]>();
 
+/** Enough to do for anybody: the rest is judged when these are mended. */
+const ENOUGH_PROBLEMS = 100;
+
 /**
- * Judges a form's data: by its compiled schema, then by the rules that no schema can hold. Phones are rewritten
- * to E.164 in `data` itself.
+ * Judges a form's data: by its compiled schema, then what has passed by the rules that no schema can hold. Phones are
+ * rewritten to E.164 in `data` itself. `findFacts` is told the ids of the files that are named.
  * @returns one sentence per dotted path; empty when the data is good
  */
-export function findFormErrors(form: FormDefinition, data: JsonObject, facts: FormFacts): FieldErrors {
+export async function findFormErrors(
+  form: FormDefinition,
+  data: JsonObject,
+  findFacts: (fileIds: string[]) => Promise<FormFacts>,
+): Promise<FieldErrors> {
   const known = findFieldErrors(form, data);
+  // Beyond so many it is not told which answers have passed.
+  if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
+  const facts = await findFacts(fileIdsIn(form, data, known));
   return { ...known, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }) };
 }
 
-/** The ids of all files that the data names, each once. */
-export function fileIdsIn(form: Pick<FormDefinition, 'schema'>, data: JsonObject): string[] {
+/** The ids of all files that the data names, each once, but for those in `faulty` places. */
+export function fileIdsIn(
+  form: Pick<FormDefinition, 'schema'>,
+  data: JsonObject,
+  faulty: FieldErrors = {},
+): string[] {
   const fields = specialFieldsOf(form).filter(({ filePurpose }) => filePurpose !== undefined);
-  return textsIn(fields, data);
+  return textsIn(fields, data, faulty);
 }
 
 /** The lists that the form's choices stand in: `/services`, `/data/states?cc={/country}`. */

@@ -1,3 +1,5 @@
+import { dotted } from '../../codegen/runtime/field-path.ts';
+import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
 import { isJsonObject, type JsonObject } from './json-pointer.ts';
 
 /** Where a field stands in some data: `holder[key]`. */
@@ -5,13 +7,18 @@ export type Place = { holder: JsonObject | unknown[]; key: string; path: string[
 
 type Holder = { value: unknown; path: string[] };
 
-/** Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). */
-export function placesOf(data: JsonObject, path: string[]): Place[] {
+/**
+ * Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). A list that is faulty
+ * itself is not looked into: it may be of any length.
+ */
+export function placesOf(data: JsonObject, path: string[], faulty: FieldErrors = {}): Place[] {
+  const isSound = (holder: Holder) => faulty[dotted(holder.path)] === undefined;
   let holders: Holder[] = [{ value: data, path: [] }];
-  for (const step of path.slice(0, -1)) holders = holders.flatMap((holder) => childrenAt(holder, step));
+  for (const step of path.slice(0, -1))
+    holders = holders.filter(isSound).flatMap((holder) => childrenAt(holder, step));
   const last = path.at(-1);
   if (last === undefined) return [];
-  return holders.flatMap(({ value, path: above }): Place[] => {
+  return holders.filter(isSound).flatMap(({ value, path: above }): Place[] => {
     if (last === '*') {
       return Array.isArray(value)
         ? value.map((_, index) => ({ holder: value, key: String(index), path: [...above, String(index)] }))

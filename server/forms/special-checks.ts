@@ -1,6 +1,6 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
-import { dotted } from '../../codegen/runtime/field-path.ts';
+import { dotted, pathOfPointer } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { parsePhone } from '../phone/phone-numbers.ts';
 import type { FindOptions } from '../reference/option-lists.ts';
@@ -32,15 +32,15 @@ export function checkSpecialFields(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of fields) {
-    for (const place of placesOf(data, field.path)) {
+    for (const place of placesOf(data, field.path, known)) {
       const value: unknown = Reflect.get(place.holder, place.key);
       const key = dotted(place.path);
       if (known[key] !== undefined) continue;
       const fault =
         typeof value === 'number'
-          ? numberFault(field, value, data, facts)
+          ? numberFault(field, value, { data, known, facts })
           : typeof value === 'string' && value !== ''
-            ? textFault(field, value, { data, place, facts })
+            ? textFault(field, value, place, { data, known, facts })
             : undefined;
       if (!fault) continue;
       errors[key] =
@@ -50,49 +50,54 @@ export function checkSpecialFields(
   return errors;
 }
 
-/** The values of the fields of a kind, such as all ids of files. */
-export function textsIn(fields: SpecialField[], data: JsonObject): string[] {
+/** The values of the fields of a kind, such as all ids of files, but for those that are `faulty`. */
+export function textsIn(fields: SpecialField[], data: JsonObject, faulty: FieldErrors = {}): string[] {
   const values = fields
-    .flatMap(({ path }) => placesOf(data, path))
+    .flatMap(({ path }) => placesOf(data, path, faulty))
+    .filter(({ path }) => faulty[dotted(path)] === undefined)
     .map(({ holder, key }): unknown => Reflect.get(holder, key));
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-function numberFault(field: SpecialField, value: number, data: JsonObject, facts: FormFacts): Fault {
+/** Answers, what is wrong with them already, and what the world is like. */
+type Judged = { data: JsonObject; known: FieldErrors; facts: FormFacts };
+
+function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
+  const { facts } = judged;
   if (field.isYear && value < constants.firstYear) return { rule: 'minimum', limit: constants.firstYear };
   if (field.isYear && value > facts.currentYear) return { rule: 'maximum', limit: facts.currentYear };
-  return isListed(field, String(value), data, facts) ? undefined : { rule: 'x-options-from' };
+  return isListed(field, String(value), judged) ? undefined : { rule: 'x-options-from' };
 }
 
-function textFault(
-  field: SpecialField,
-  value: string,
-  { data, place, facts }: { data: JsonObject; place: Place; facts: FormFacts },
-): Fault {
-  if (!isListed(field, value, data, facts)) return { rule: 'x-options-from' };
+function textFault(field: SpecialField, value: string, place: Place, judged: Judged): Fault {
+  if (!isListed(field, value, judged)) return { rule: 'x-options-from' };
   if (field.filePurpose !== undefined) {
-    const fault = facts.findFileFault(value, field.filePurpose);
+    const fault = judged.facts.findFileFault(value, field.filePurpose);
     return fault === undefined ? undefined : { sentence: fault };
   }
   if (!field.phoneCountry) return undefined;
-  const country = valueAt(data, field.phoneCountry);
-  const phone = parsePhone(value, typeof country === 'string' ? country : undefined);
+  const phone = parsePhone(value, textAt(judged, field.phoneCountry));
   if (!phone) return { rule: 'x-phone' };
   Reflect.set(place.holder, place.key, phone.e164);
   return undefined;
 }
 
-function isListed({ optionsFrom }: SpecialField, value: string, data: JsonObject, facts: FormFacts): boolean {
+function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged): boolean {
   if (!optionsFrom) return true;
-  const options = facts.findOptions(fillPointers(optionsFrom, data));
+  const options = judged.facts.findOptions(fillPointers(optionsFrom, judged));
   return !options || options.has(value);
 }
 
 /** `/data/states?cc={/country}` with the data's own country put in. */
-function fillPointers(source: string, data: JsonObject): string {
+function fillPointers(source: string, judged: Judged): string {
   if (!source.includes('{')) return source;
-  return source.replace(/\{([^}]*)\}/g, (_, pointer: string) => {
-    const value = valueAt(data, pointer);
-    return encodeURIComponent(typeof value === 'string' ? value : '');
-  });
+  return source.replace(/\{([^}]*)\}/g, (_, pointer: string) =>
+    encodeURIComponent(textAt(judged, pointer) ?? ''),
+  );
+}
+
+/** Another answer that this one depends on, unless something is wrong with it. */
+function textAt({ data, known }: Judged, pointer: string): string | undefined {
+  const value = valueAt(data, pointer);
+  return typeof value === 'string' && known[dotted(pathOfPointer(pointer))] === undefined ? value : undefined;
 }

@@ -78,12 +78,11 @@ export function createSubmissions(parts: Parts): Submissions {
       const current = { form: forms[handler.formId], version: versions[handler.formId] };
       const { form, version: formVersion } = admission.open ?? current;
       const data = withoutBlankEntries(form.schema, admission.data);
-      const fileIds = fileIdsIn(form, data);
-      const facts = await factsFor(parts, form, { fileIds, taker: admission });
-      const found = findFormErrors(form, data, facts);
+      const found = await findFormErrors(form, data, (ids) => factsFor(parts, form, ids, admission));
       const errors = { ...errorsBefore(data, found), ...admission.errors };
       if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
       // The form's type is generated from the schema that has just accepted the data.
+      const fileIds = fileIdsIn(form, data);
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };
       faultPoint('submit.checked');
       const prepared = handler.prepare ? await handler.prepare(checked) : context;
@@ -107,7 +106,8 @@ const MOST_FILES = 1000;
 async function factsFor(
   { clock, optionLists, files }: Parts,
   form: FormDefinition,
-  { fileIds, taker }: { fileIds: string[]; taker: Taker },
+  fileIds: string[],
+  taker: Taker,
 ): Promise<FormFacts> {
   return {
     findOptions: await optionLists.now(optionSourcesOf(form)),

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../errors.ts';
 import { isJsonObject } from '../forms/json-pointer.ts';
 import type { Log } from '../ports/log.ts';
 import { sentences } from '../sentences.ts';
+import { parseJson } from './json-body.ts';
 import type { AddressLimit } from './rate-limits.ts';
+import { readBytes } from './request-bytes.ts';
 import type { RequestContext } from './request-context.ts';
 
 const MAX_BYTES = 16_384;
@@ -13,17 +14,12 @@ const TYPES = /^application\/(csp-report|reports\+json|json)\b/;
 /** Where browsers report what the Content-Security-Policy has blocked. Only directive and origin are logged. */
 export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit }): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  const onError = () => {
-    throw new AppError('too-large', { request: sentences.tooLarge });
-  };
-  routes.post('/csp-report', bodyLimit({ maxSize: MAX_BYTES, onError }), async (c) => {
+  routes.post('/csp-report', async (c) => {
     await limit.take(c.get('address'));
     if (!TYPES.test(c.req.header('content-type') ?? '')) {
       throw new AppError('content-type', { request: sentences.contentType });
     }
-    const body: unknown = await c.req.json().catch((cause: unknown) => {
-      throw new AppError('not-json', { request: sentences.notJson }, { cause });
-    });
+    const body = parseJson(await readBytes(c, MAX_BYTES));
     log('warn', 'csp violation', { requestId: c.get('requestId'), ...summaryOf(body) });
     return c.body(null, 204);
   });

@@ -1,30 +1,47 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, JsonSchema, Rules } from '../../codegen/runtime/form-definition.ts';
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
+import { mostBytesOf } from './body-size.ts';
+import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
+import { textFault } from './text-fault.ts';
 
-const MAX_BYTES = 1_000_000;
 const MAX_DEPTH = 32;
 /** No form is that wide; each unknown name would get a sentence of its own. */
 const MAX_KEYS = 2000;
+/** So many values, names not counted; each takes memory and time before any rule has seen it. */
+const MAX_VALUES = 20_000;
+/** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
+const MAX_FAULTS = 100;
+/** An unknown name is repeated to the caller, but not at any length. */
+const SHOWN_KEY = 80;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** Of a body whose rules are found out only by what it says. */
+export const anyAnswers: { schema: JsonSchema } = { schema: {} };
+
+/** Of a call that needs none. */
+export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', additionalProperties: false } };
+
 /**
- * The JSON object in a request's body.
+ * The JSON object in a request's body, of no more bytes than its rules could accept.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 2,000 fields in one place, a key that could reach a prototype or a zero character
+ * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that could reach a prototype or
+ * a character that cannot be stored
  */
-export async function readJsonObject(c: AppContext): Promise<JsonObject> {
+export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
-  const body = parse(await readBytes(c));
+  const bytes = await readBytes(c, mostBytesOf(schema));
+  refuseTooMany(bytes);
+  const body = parseJson(bytes);
   if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
-  const hostile: [string, string][] = [];
-  inspect(body, [], hostile);
+  const faults: [string, string][] = [];
+  inspect(body, [], faults);
   // Not assigned by key: `errors.__proto__ = …` would vanish.
-  if (hostile.length > 0) throw new AppError('invalid', Object.fromEntries(hostile) as FieldErrors);
+  if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as FieldErrors);
   return body;
 }
 
@@ -33,7 +50,8 @@ function refuseOtherTypes(contentType: string | undefined): void {
   if (type !== 'application/json') throw new AppError('content-type', { request: sentences.contentType });
 }
 
-function parse(bytes: Uint8Array): unknown {
+/** @throws AppError `not-json` */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
@@ -41,52 +59,58 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes. */
-async function readBytes(c: AppContext): Promise<Uint8Array> {
-  const declared = c.req.header('content-length');
-  if (declared !== undefined && !c.req.header('transfer-encoding')) {
-    if (Number(declared) > MAX_BYTES) throw tooLarge();
-    return new Uint8Array(await c.req.arrayBuffer());
+const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((one) => one.charCodeAt(0));
+const OPENING = new Set([...'{['].map((one) => one.charCodeAt(0)));
+const CLOSING = new Set([...'}]'].map((one) => one.charCodeAt(0)));
+
+/** Counts before anything is made of it: to make half a million lists takes longer than to refuse them. */
+function refuseTooMany(bytes: Uint8Array): void {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) at = endOfText(bytes, at);
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.has(byte)) {
+      values += 1;
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new AppError('invalid', { request: sentences.tooDeep });
+    } else if (CLOSING.has(byte)) depth -= 1;
+    if (values > MAX_VALUES) throw new AppError('invalid', { request: sentences.tooMany });
   }
-  return readChunks(c.req.raw.body);
 }
 
-async function readChunks(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Where a text's closing quote stands. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
 }
 
-function tooLarge(): AppError {
-  return new AppError('too-large', { request: sentences.tooLarge });
+/** Walks all that is there and names what is hostile by its dotted path. */
+function inspect(value: unknown, path: string[], faults: [string, string][]): void {
+  if (faults.length >= MAX_FAULTS) return;
+  if (typeof value === 'string') {
+    const fault = textFault(value);
+    if (fault) faults.push([dotted(path), fault]);
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries())
+      if (isInspected(entry)) inspect(entry, [...path, String(index)], faults);
+  } else if (typeof value === 'object' && value !== null) {
+    inspectNames(value as JsonObject, path, faults);
+  }
 }
 
-/** Walks all that is there, no deeper than is allowed, and names what is hostile by its dotted path. */
-function inspect(value: unknown, path: string[], hostile: [string, string][]): void {
-  // No person types one, and no text of PostgreSQL can hold it.
-  if (typeof value === 'string' && value.includes('\0'))
-    hostile.push([dotted(path), sentences.zeroCharacter]);
-  if (typeof value !== 'object' || value === null) return;
-  if (path.length >= MAX_DEPTH) throw new AppError('invalid', { request: sentences.tooDeep });
-  if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      if (isInspected(entry)) inspect(entry, [...path, String(index)], hostile);
-    }
-    return;
-  }
+function inspectNames(value: JsonObject, path: string[], faults: [string, string][]): void {
   const entries = Object.entries(value);
   if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
   for (const [key, entry] of entries) {
-    if (HOSTILE_KEYS.has(key)) hostile.push([dotted([...path, key]), sentences.hostileKey]);
-    if (isInspected(entry)) inspect(entry, [...path, key], hostile);
+    const fault = HOSTILE_KEYS.has(key) ? sentences.hostileKey : textFault(key);
+    if (fault) faults.push([dotted([...path, key.slice(0, SHOWN_KEY)]), fault]);
+    if (isInspected(entry)) inspect(entry, [...path, key], faults);
   }
 }
 
 function isInspected(value: unknown): boolean {
-  return typeof value === 'object' || (typeof value === 'string' && value.includes('\0'));
+  return typeof value === 'object' || (typeof value === 'string' && textFault(value) !== undefined);
 }

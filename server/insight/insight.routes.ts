@@ -3,8 +3,7 @@ import { calls } from '../../codegen/generated/server.ts';
 import type { InsightCall } from '../../codegen/generated/types.ts';
 import type { Role } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { AddressLimit } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
@@ -22,8 +21,8 @@ export function insightRoutes({ insight, limit }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.post('/insight', async (c) => {
-    const body = checkedBody<InsightCall>(calls.insight, await readJsonObject(c));
     await limit.take(c.get('address'));
+    const body = await readBody<InsightCall>(c, calls.insight);
     if (!wantsPrivacy(c)) await insight.count(body);
     return c.body(null, 204);
   });

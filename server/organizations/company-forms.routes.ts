@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { forms } from '../../codegen/generated/server.ts';
 import { needMember } from '../accounts/member.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
@@ -16,7 +17,7 @@ export function companyFormsRoutes(companyForms: CompanyForms): Hono<RequestCont
     routes.get(path, async (c) => answer(c, await companyForms.read(organizationOf(c), formId)));
     routes.put(path, async (c) => {
       const organizationId = organizationOf(c);
-      const payload = await readJsonObject(c);
+      const payload = await readJsonObject(c, forms[formId]);
       return answer(c, await companyForms.write(organizationId, formId, payload, seenVersion(c)));
     });
   }

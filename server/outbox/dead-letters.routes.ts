@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { DiscardCall } from '../../codegen/generated/types.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import type { DeadLetters } from './dead-letters.service.ts';
@@ -29,7 +28,7 @@ export function deadLettersRoutes(deadLetters: DeadLetters): Hono<RequestContext
 
   routes.post('/:id/discard', async (c) => {
     const admin = needRole(c, ['admin']);
-    const { reason } = checkedBody<DiscardCall>(calls.discard, await readJsonObject(c));
+    const { reason } = await readBody<DiscardCall>(c, calls.discard);
     await deadLetters.discard(admin, c.req.param('id'), reason.trim());
     return c.json({});
   });

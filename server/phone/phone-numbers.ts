@@ -30,7 +30,9 @@ export type PhoneFormat = {
   example: string;
 };
 
-/** Read numbers, since one form often has the same number in several places, and reading is slow. */
+/** What is longer is no number, not even with an extension; the library looks no further either. */
+const LONGEST_NUMBER = 250;
+/** Read numbers, since one form often has the same number in several places, and reading is slow: a megabyte at most. */
 const known = new Map<string, ParsedPhone | undefined>();
 const MOST_KNOWN = 2000;
 
@@ -39,16 +41,17 @@ const MOST_KNOWN = 2000;
  * @returns undefined when it is no number there
  */
 export function parsePhone(text: string, country: string | undefined): ParsedPhone | undefined {
-  const key = `${country ?? ''}|${text}`;
+  if (text.length > LONGEST_NUMBER) return undefined;
+  const home = country && isSupportedCountry(country) ? country : undefined;
+  const key = `${home ?? ''}|${text}`;
   if (known.has(key)) return known.get(key);
-  const phone = readPhone(text, country);
+  const phone = readPhone(text, home);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, phone);
   return phone;
 }
 
-function readPhone(text: string, country: string | undefined): ParsedPhone | undefined {
-  const home = country && isSupportedCountry(country) ? country : undefined;
+function readPhone(text: string, home: CountryCode | undefined): ParsedPhone | undefined {
   const number = (home && readAtHome(text.trim(), home)) ?? readAnywhere(text.trim(), home);
   return number && { e164: number.number, country: number.country, isChargeable: () => isChargeable(number) };
 }

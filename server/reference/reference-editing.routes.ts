@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { Role } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { sentences } from '../sentences.ts';
@@ -46,5 +45,5 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
 async function entryIn(c: AppContext, list: string): Promise<EntryCall> {
   const rules = Object.hasOwn(editableLists, list) ? editableLists[list]?.rules : undefined;
   if (!rules) throw new AppError('not-found', { request: sentences.notFound });
-  return checkedBody<EntryCall>(rules, await readJsonObject(c));
+  return readBody<EntryCall>(c, rules);
 }

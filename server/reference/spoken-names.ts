@@ -1,4 +1,5 @@
-import { listWord, locale, spoken } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { locale, spoken } from '../../codegen/runtime/translate.ts';
 
 /**
  * The names of countries, states and provinces in the language of the request, sorted as it sorts, and those of time

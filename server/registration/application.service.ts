@@ -1,8 +1,11 @@
+import { pages } from '../../codegen/generated/pages.ts';
 import type {
   BuyerRegistration,
   ConsultantRegistration,
   SellerRegistration,
 } from '../../codegen/generated/types.ts';
+import { normalizedEmail } from '../accounts/email.ts';
+import { findUserByEmail } from '../accounts/users.repository.ts';
 import type { Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
@@ -42,6 +45,8 @@ export type ApplicationParts = {
   clock: Clock;
   random: Random;
   newId: NewId;
+  /** Origin of the site, for links in mails. */
+  publicUrl: string;
 };
 
 /** The answers of any registration form: all have an organization's, some also what only sellers have. */
@@ -105,8 +110,11 @@ export async function storeApplication(
     card: context.card,
   });
   const contact = application.data[application.form.contact];
+  const to = contact?.email ?? application.data.email;
+  const isKnown = (await findUserByEmail(trx, normalizedEmail(to))) !== undefined;
+  const logInAt = isKnown ? `${parts.publicUrl}${pages.login.path}` : undefined;
   await parts.outbox.enqueue(trx, {
-    content: confirmationMail(contact?.email ?? application.data.email, row.reference),
+    content: confirmationMail({ to, reference: row.reference, logInAt }),
     dedupeKey: `application-submitted:${row.id}`,
   });
   await parts.drafts.remove(trx, applicant);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calls } from '../../codegen/generated/server.ts';
+import { calls, forms } from '../../codegen/generated/server.ts';
 import type { DraftCall, DraftFileCall } from '../../codegen/generated/types.ts';
 import type { DraftFiles } from '../files/draft-files.service.ts';
 import { checkedBody } from '../http/call-body.ts';
@@ -23,14 +23,14 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.put('/draft', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, calls.draft);
     const applicant = await accessTokens.getApplicant(body.accessToken);
     const { data, formVersion } = checkedBody<DraftCall>(calls.draft, body);
     return c.json(await drafts.save(applicant, data, formVersion));
   });
 
   routes.post('/draft_file', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, calls['draft-file']);
     const applicant = await accessTokens.getApplicant(body.accessToken);
     const { fileId } = checkedBody<DraftFileCall>(calls['draft-file'], body);
     return c.json({ file: await draftFiles.get(fileId, applicant) });
@@ -38,7 +38,7 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
 
   for (const form of registrationForms) {
     routes.post(`/${form.call}`, async (c) =>
-      c.json(await registrations.register(form, await readJsonObject(c)), 201),
+      c.json(await registrations.register(form, await readJsonObject(c, forms[form.formId])), 201),
     );
   }
 

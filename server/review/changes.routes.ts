@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { ChangesDraftCall, ChangesTokenCall } from '../../codegen/generated/types.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
+import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Changes } from './changes.service.ts';
@@ -15,17 +15,19 @@ export function changesRoutes({ changes, limits }: Parts): Hono<RequestContext> 
 
   routes.post('/verify_changes_token', async (c) => {
     await limits.links.take(c.get('address'));
-    const body = checkedBody<ChangesTokenCall>(calls['changes-token'], await readJsonObject(c));
+    const body = await readBody<ChangesTokenCall>(c, calls['changes-token']);
     return c.json(await changes.read(body.changesToken));
   });
 
   routes.put('/changes_draft', async (c) => {
-    const body = checkedBody<ChangesDraftCall>(calls['changes-draft'], await readJsonObject(c));
+    const body = await readBody<ChangesDraftCall>(c, calls['changes-draft']);
     const { changesToken, data, formVersion } = body;
     return c.json(await changes.saveDraft(changesToken, data, formVersion));
   });
 
-  routes.post('/submit_changes', async (c) => c.json(await changes.submit(await readJsonObject(c))));
+  routes.post('/submit_changes', async (c) =>
+    c.json(await changes.submit(await readJsonObject(c, anyAnswers))),
+  );
 
   return routes;
 }

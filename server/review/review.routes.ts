@@ -8,8 +8,8 @@ import type {
   SeenVersionCall,
 } from '../../codegen/generated/types.ts';
 import { REVIEWERS } from '../accounts/session.service.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
+import { noAnswers, readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { renderMail } from '../outbox/compose-mail.ts';
@@ -32,21 +32,21 @@ export function reviewRoutes({ applications, decisions, changeRequests }: Parts)
   for (const kind of ['start_review', 'approve'] as const) {
     routes.post(`/:id/${kind}`, async (c) => {
       const reviewer = needRole(c, REVIEWERS);
-      const body = checkedBody<SeenVersionCall>(calls['seen-version'], await readJsonObject(c));
+      const body = await readBody<SeenVersionCall>(c, calls['seen-version']);
       return c.json(await decisions.decide(reviewer, c.req.param('id'), body.version, { kind }));
     });
   }
 
   routes.post('/:id/decline', async (c) => {
     const reviewer = needRole(c, REVIEWERS);
-    const { version, reason } = checkedBody<DeclineCall>(calls.decline, await readJsonObject(c));
+    const { version, reason } = await readBody<DeclineCall>(c, calls.decline);
     const decision = { kind: 'decline', reason: reason.trim() } as const;
     return c.json(await decisions.decide(reviewer, c.req.param('id'), version, decision));
   });
 
   routes.post('/:id/request_changes', async (c) => {
     const reviewer = needRole(c, REVIEWERS);
-    const body = checkedBody<RequestChangesCall>(calls['request-changes'], await readJsonObject(c));
+    const body = await readBody<RequestChangesCall>(c, calls['request-changes']);
     const comments = commentsIn(body.fields);
     const decision = { kind: 'request_changes', message: body.message.trim(), comments } as const;
     return c.json(await decisions.decide(reviewer, c.req.param('id'), body.version, decision));
@@ -54,27 +54,27 @@ export function reviewRoutes({ applications, decisions, changeRequests }: Parts)
 
   routes.post('/:id/preview', async (c) => {
     needRole(c, REVIEWERS);
-    const body = checkedBody<PreviewDecisionCall>(calls['preview-decision'], await readJsonObject(c));
+    const body = await readBody<PreviewDecisionCall>(c, calls['preview-decision']);
     const mail = await decisions.preview(c.req.param('id'), previewedDecision(body));
     return c.json({ to: mail.to, subject: mail.subject, ...renderMail(mail) });
   });
 
   routes.post('/:id/notes', async (c) => {
     const reviewer = needRole(c, REVIEWERS);
-    const { text } = checkedBody<NoteCall>(calls.note, await readJsonObject(c));
+    const { text } = await readBody<NoteCall>(c, calls.note);
     return c.json(await applications.addNote(reviewer, c.req.param('id'), text));
   });
 
   routes.post('/:id/send_link_again', async (c) => {
     needRole(c, REVIEWERS);
-    await readJsonObject(c);
+    await readJsonObject(c, noAnswers);
     await changeRequests.sendAgain(c.req.param('id'));
     return c.json({});
   });
 
   routes.post('/:id/send_account_link', async (c) => {
     needRole(c, REVIEWERS);
-    await readJsonObject(c);
+    await readJsonObject(c, noAnswers);
     await applications.sendAccountLink(c.req.param('id'));
     return c.json({});
   });

@@ -3,8 +3,7 @@ import { calls } from '../../codegen/generated/server.ts';
 import type { ServiceCall } from '../../codegen/generated/types.ts';
 import type { Role } from '../accounts/session.service.ts';
 import { sendCached } from '../http/cached-json.ts';
-import { checkedBody } from '../http/call-body.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readBody } from '../http/call-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { jsonDocument } from '../json-document.ts';
@@ -38,5 +37,5 @@ export function servicesRoutes(services: Services): Hono<RequestContext> {
 }
 
 async function bodyOf(c: AppContext): Promise<ServiceCall> {
-  return checkedBody<ServiceCall>(calls.service, await readJsonObject(c));
+  return readBody<ServiceCall>(c, calls.service);
 }

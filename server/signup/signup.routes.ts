@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { calls } from '../../codegen/generated/server.ts';
+import { calls, forms } from '../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
-import { checkedBody } from '../http/call-body.ts';
+import { checkedBody, readBody } from '../http/call-body.ts';
 import type { Cookie } from '../http/cookies.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
@@ -36,7 +36,7 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/verify_code', async (c) => {
     await limits.checks.take(c.get('address'));
-    const body = checkedBody<VerifyCodeCall>(calls['verify-code'], await readJsonObject(c));
+    const body = await readBody<VerifyCodeCall>(c, calls['verify-code']);
     const asker = { address: c.get('address'), browser: cookie.read(c) };
     return c.json(await verification.verify(body.mobileNumber, body.verificationCode, asker));
   });
@@ -63,7 +63,7 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
 /** Only a code that was really sent counts against the address, and only one to be sent is refused for it. */
 async function requestCode(c: AppContext, { codeRequests, limits, cookie, random }: Parts): Promise<string> {
   const address = c.get('address');
-  const payload = await readJsonObject(c);
+  const payload = await readJsonObject(c, forms['signup-request']);
   const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
   const browser = cookie.read(c) ?? newToken('', random);
   let isSent = false;
@@ -84,7 +84,7 @@ function asRefusal(error: unknown): AppError {
 
 /** A bad token is told before anything else that may be wrong with the body. */
 async function applicantOf(c: AppContext, { accessTokens }: Parts): Promise<Applicant> {
-  const body = await readJsonObject(c);
+  const body = await readJsonObject(c, calls['access-token']);
   const applicant = await accessTokens.getApplicant(body.accessToken);
   checkedBody<AccessTokenCall>(calls['access-token'], body);
   return applicant;

@@ -3,7 +3,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { StudioEditing } from './editing.service.ts';
@@ -19,11 +19,14 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/forms/:id/preview', async (c) => {
     const id = existing(c.req.param('id'));
-    return c.json({ ...editing.prepare(id, textIn(await readJsonObject(c))), tag: editing.tagOf(id) });
+    return c.json({
+      ...editing.prepare(id, textIn(await readJsonObject(c, anyAnswers))),
+      tag: editing.tagOf(id),
+    });
   });
   routes.post('/forms/:id/mistakes', async (c) => {
     const id = existing(c.req.param('id'));
-    const { own, elsewhere } = await editing.refusals(id, textIn(await readJsonObject(c)));
+    const { own, elsewhere } = await editing.refusals(id, textIn(await readJsonObject(c, anyAnswers)));
     return c.json({ problems: [...own, ...elsewhere] });
   });
   routes.get('/rules/:file{[0-9a-f]+\\.js}', async (c) => {
@@ -32,34 +35,34 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     return c.body(rules.code, 200, { 'Content-Type': 'text/javascript' });
   });
   routes.post('/forms/:id/changes', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, anyAnswers);
     const id = existing(c.req.param('id'));
     const plan = editing.plan(id, textIn(body), migrationIn(body));
     return c.json({ plan, drafts: await editing.countDrafts(id) });
   });
   routes.post('/forms/:id/release', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, anyAnswers);
     return c.json(await editing.release(c.req.param('id'), String(body.tag), migrationIn(body)));
   });
   routes.put('/forms/:id', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, anyAnswers);
     const saved = await editing.save(c.req.param('id'), textIn(body), String(body.tag));
     return c.json(saved, 200, { ETag: `"${saved.tag}"` });
   });
   routes.put('/messages', async (c) => {
-    const { en, fr, tag } = await readJsonObject(c);
+    const { en, fr, tag } = await readJsonObject(c, anyAnswers);
     if (typeof en !== 'string' || typeof fr !== 'string')
       throw new AppError('invalid', { request: sentences.notAnObject });
     return c.json(await editing.putMessages({ en, fr }, String(tag)));
   });
   routes.put('/forms/:id/examples/:name', async (c) => {
     const { id, name } = c.req.param();
-    const { before, after } = await readJsonObject(c);
+    const { before, after } = await readJsonObject(c, anyAnswers);
     const change = { before: exampleIn(before, name), after: exampleIn(after, name) };
     return c.json({ examples: await editing.putExample(id, name, change) });
   });
   routes.post('/forms', async (c) => {
-    const { id, title } = await readJsonObject(c);
+    const { id, title } = await readJsonObject(c, anyAnswers);
     if (typeof title !== 'string' || title.trim() === '')
       throw new AppError('invalid', { title: t('Enter the title of the form') });
     return c.json(await editing.create(String(id), title.trim().slice(0, 100)), 201);

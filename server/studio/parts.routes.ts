@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readJsonObject } from '../http/json-body.ts';
+import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { textIn } from './form-text-in.ts';
 import type { StudioParts } from './parts.service.ts';
@@ -10,15 +10,15 @@ export function partsRoutes(parts: StudioParts): Hono<RequestContext> {
   routes.get('/', (c) => c.json({ parts: parts.list() }));
   routes.get('/:id', (c) => c.json({ part: parts.find(c.req.param('id')) }));
   routes.post('/:id/preview', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, anyAnswers);
     return c.json(parts.prepare(c.req.param('id'), textIn(body), String(body.form)));
   });
   routes.post('/:id/mistakes', async (c) => {
-    const text = textIn(await readJsonObject(c));
+    const text = textIn(await readJsonObject(c, anyAnswers));
     return c.json({ problems: await parts.mistakes(c.req.param('id'), text) });
   });
   routes.put('/:id', async (c) => {
-    const body = await readJsonObject(c);
+    const body = await readJsonObject(c, anyAnswers);
     return c.json(await parts.save(c.req.param('id'), textIn(body), String(body.tag)));
   });
   return routes;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
 import { AppError } from '../errors.ts';
-import { checkedBody } from '../http/call-body.ts';
+import { readBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AddressLimit } from '../http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
@@ -29,14 +29,14 @@ export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts
   if (isChanging) routes.post('/forms/:name', (c) => receive(c, getDropInForm(c.req.param('name'))));
   routes.post('/forms/:name/resume', async (c) => {
     const form = getDropInForm(c.req.param('name'));
-    const draft = checkedBody<DeviceDraftCall>(calls['device-draft'], await readJsonObject(c));
+    const draft = await readBody<DeviceDraftCall>(c, calls['device-draft']);
     return c.json(await deviceDrafts.resume(form, draft));
   });
   return routes;
 
   async function receive(c: AppContext, form: DropInForm): Promise<Response> {
-    const payload = await readJsonObject(c);
     await limit.take(c.get('address'));
+    const payload = await readJsonObject(c, form);
     return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
   }
 }

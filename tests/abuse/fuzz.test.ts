@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { heldBy } from './growth.ts';
 import { faultOf } from './judge.ts';
 import { type Asked, asked } from './requests.ts';
-import { requests, seed } from './settings.ts';
+import { requests, seeds } from './settings.ts';
 import { startWorld, type World } from './world.ts';
 
 const MINUTES = 60_000;
@@ -61,9 +61,9 @@ function shown({ operation, caller, path, headers, body }: Asked): string {
   return `${operation.method} ${path.slice(0, SHOWN)} as ${caller} ${JSON.stringify(headers)} ${content.slice(0, SHOWN)}`;
 }
 
-it(
-  `answers ${requests} requests from seed ${seed} as its description says, never with a fault of its own`,
-  async () => {
+it.each(seeds)(
+  `answers ${requests} requests from seed %d as its description says, never with a fault of its own`,
+  async (seed) => {
     const world = await startWorld({ NODE_OPTIONS: '--max-old-space-size=160' });
     const ids = new KnownIds();
     const faults: string[] = [];

@@ -27,12 +27,17 @@ export type MeasuredServer = Product & {
 
 type Reply = { id: number; processorMs: number; resident: number; kept: number };
 
+/** What the supervisor starts a server with. */
+const AS_SUPERVISED = { MALLOC_ARENA_MAX: '2' };
 const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
 
 /** The real server as a process, limits per address on unless `env` says otherwise, that tells what it uses. */
 export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
   const dataDir = temporaryDirectory();
-  const running = startProcess({ DATA_DIR: dataDir, ...env }, ['--expose-gc', `--import=${PRELOAD}`]);
+  const running = startProcess({ ...AS_SUPERVISED, DATA_DIR: dataDir, ...env }, [
+    '--expose-gc',
+    `--import=${PRELOAD}`,
+  ]);
   const { child } = running;
   const waiting = new Map<number, { answered: (reply: Reply) => void; failed: (error: Error) => void }>();
   let asked = 0;

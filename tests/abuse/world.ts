@@ -10,12 +10,14 @@ export type Caller = (typeof roles)[number] | 'nobody' | 'forger';
 /** How often a token is given out before there is a new one. */
 const TOKEN_LASTS = 60;
 
-export type World = Product & {
-  running: Running;
+export type World = Product & People & { running: Running };
+
+/** Callers of a product, and their tokens. */
+export type People = {
   /** The cookie of a caller; made anew when asked to, since calls end sessions. */
   cookieOf(caller: Caller, isRenewed?: boolean): Promise<string>;
-  /** The token of a signup, of a buyer, a seller and a consultant in turns; a new one after some time. */
-  token(): Promise<string>;
+  /** The token of a signup, of a buyer, a seller and a consultant in turns, or of this one; a new one after some time. */
+  token(organizationType?: number): Promise<string>;
 };
 
 /** The real server as a process, with somebody of each role. Limits per address are off: they would hide the rest. */
@@ -29,6 +31,11 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     inbox: (to) => inboxAt(url, to),
     stop: async () => void running.child.kill('SIGKILL'),
   };
+  return { ...product, ...peopleOf(product), running };
+}
+
+/** Somebody of each role, made when first asked for. */
+export function peopleOf(product: Product): People {
   const cookies = new Map<Caller, string>();
   let made = 0;
   let asked = 0;
@@ -43,11 +50,9 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     return staffSession(product, caller, email);
   };
   return {
-    ...product,
-    running,
-    async token() {
+    async token(organizationType) {
       asked += 1;
-      const at = asked % 3;
+      const at = organizationType === undefined ? asked % 3 : organizationType - 2;
       if (tokens[at] && asked % TOKEN_LASTS > 2) return tokens[at];
       tokens[at] = await readyToken(product, at + 2, 'Prairie Pipeline Ltd.');
       return tokens[at];

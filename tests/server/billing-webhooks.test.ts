@@ -135,6 +135,10 @@ describe('Stripe’s webhook', () => {
       { body: `${genuine?.body} `, signature: genuine?.signature ?? '' },
       signedPost(event, new Date(test.clock.now().getTime() - 301_000)),
       { body: '', signature: 'nonsense' },
+      ...['', '00', '\u00ff', 'v1', ','].map((proof) => ({
+        body: JSON.stringify(event),
+        signature: `t=${Math.floor(test.clock.now().getTime() / 1000)},v1=${proof}`,
+      })),
     ];
     for (const one of forged) {
       const response = await post(test, one);
@@ -153,6 +157,9 @@ describe('Stripe’s webhook', () => {
       { id: 'evt_a', type: 'invoice.paid', data: { object: { customer: 'cus_stranger' } } },
       { id: 'evt_b', type: 'charge.refunded', data: { object: { customer: 'cus_stranger' } } },
       'nonsense',
+      { object: 'v2.core.event' },
+      null,
+      [],
     ];
     expect(
       await deliver(

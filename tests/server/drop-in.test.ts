@@ -75,7 +75,7 @@ describe('a form that no code handles', () => {
       body: new URLSearchParams(CONCERN),
     });
     expect(form.status).toBe(415);
-    for (let count = 0; count < 20; count += 1) expect((await send(test)).status).toBe(201);
+    for (let count = 0; count < 19; count += 1) expect((await send(test)).status).toBe(201);
     const refused = await send(test);
     expect([refused.status, refused.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
   });

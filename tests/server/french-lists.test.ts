@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWord } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
 import { speaking } from '../../server/i18n/speak.ts';
 import { listStatesByCountry } from '../../server/reference/countries.ts';
 import { readJson, readReferenceFiles } from '../../server/reference/reference-files.ts';

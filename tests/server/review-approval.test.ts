@@ -12,7 +12,7 @@ import {
   reviewerOf,
   withReviewer,
 } from './support/review.ts';
-import { contact, readyToken } from './support/signup.ts';
+import { buyerOf, contact, readyToken } from './support/signup.ts';
 import { loggedIn, login, PASSWORD } from './support/staff.ts';
 import { run } from './support/test-database.ts';
 
@@ -133,6 +133,35 @@ describe('approving', () => {
     const { email } = detail.contact as Contact;
     const mails = await mailsTo(test, email);
     expect(mails.filter(({ subject }) => /approved/.test(subject)).length).toBe(1);
+  });
+
+  it('is not needed to learn that an address has an account: its owner is told at once, and nobody else', async () => {
+    const { test } = await withReviewer();
+    const answers = [];
+    for (const email of ['Reviewer@tenderfoot.example', 'nobody@tenderfoot.example']) {
+      const token = await readyToken(test, { mobileNumber: newMobile() });
+      const payload = buyerOf(token, { primaryContact: { ...contact, email } });
+      const { status, body } = await test.call('register_buyer', payload);
+      answers.push([status, Object.keys(body).sort()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await catchUp(test);
+    const [told] = await mailsTo(test, 'Reviewer@tenderfoot.example');
+    expect(told?.text).toContain('This email address already has a Tenderfoot account');
+    expect(told?.text).toContain('http://127.0.0.1:3000/login');
+    const [other] = await mailsTo(test, 'nobody@tenderfoot.example');
+    expect(other?.text).not.toContain('already has');
+  });
+
+  it('goes on with another address that the applicant is asked for, where theirs has an account', async () => {
+    const { test, act, start, get } = await withReviewer();
+    const token = await readyToken(test, { mobileNumber: newMobile() });
+    const primaryContact = { ...contact, email: 'reviewer@tenderfoot.example' };
+    const id = await applyAsBuyer(test, { reg_access_token: token, primaryContact });
+    const version = await start(id);
+    const fields = ['primaryContact.email'];
+    const asked = await act(id, 'request_changes', { version, message: 'Give us another address.', fields });
+    expect([asked.status, (await get(id)).state]).toEqual([200, 'changes_requested']);
   });
 
   it('is refused, with nothing done, while the contact’s address has an account', async () => {

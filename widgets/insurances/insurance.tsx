@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useWatchedValue } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { GroupName } from '../templates/surroundings.ts';

@@ -1,4 +1,5 @@
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { useListedEntries } from '../use-listed-entries.ts';

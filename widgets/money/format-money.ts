@@ -1,4 +1,4 @@
-import { listWord } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
 
 /** Dollars with thousands separators and two decimals: `1234.5` → `$1,234.50`, `-3` → `-$3.00`; as the page’s language writes them. */
 export function formatMoney(dollars: number): string {

@@ -1,4 +1,4 @@
-import { listWord } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 /** One entry of a reference list: what is stored and what is shown. */

@@ -1,5 +1,6 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import { feeNote } from './fee-note.ts';
 import type { Invoice } from './use-plans.ts';

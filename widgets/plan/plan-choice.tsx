@@ -1,4 +1,5 @@
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { isMoreThanZero } from '../money/format-money.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { InvoiceTable } from './invoice-table.tsx';

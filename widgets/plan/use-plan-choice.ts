@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { type Plan, usePlans } from './use-plans.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import { listWord, t } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
+import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../form-access.ts';
 import { itemProperty } from '../item-property.ts';
 import { FailedList, LoadingList } from '../list-states.tsx';

@@ -1,4 +1,4 @@
-import { listWord } from '../../codegen/runtime/translate.ts';
+import { listWord } from '../../codegen/runtime/list-word.ts';
 
 /** A service as `GET /api/services` gives it. */
 export type Service = { id: string; name: string; parent: string | null; services?: Service[] };

@@ -1,4 +1,5 @@
-import { listWord, t } from '../../../codegen/runtime/translate.ts';
+import { listWord } from '../../../codegen/runtime/list-word.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { PaidInvoice } from '../../api/billing.ts';
 
 import { readableDate } from '../../ui/readable-date.ts';

@@ -1,4 +1,5 @@
-import { listWord, t } from '../../../codegen/runtime/translate.ts';
+import { listWord } from '../../../codegen/runtime/list-word.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { type Billing, cancelSubscription } from '../../api/billing.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';

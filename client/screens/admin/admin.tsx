@@ -1,12 +1,15 @@
 import { Redirect, Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { SessionUser } from '../../api/account.ts';
-import { patternOf } from '../../routes.ts';
+import { patternOf, titleAt, titleOf } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useSession } from '../account/use-session.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { Desk } from './desk.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { type DeskPageId, deskPages, mayOpen } from './desk-pages.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { SecondFactorFirst } from './second-factor-first.tsx';
@@ -40,10 +43,15 @@ const screens = {
 /** The staff's desk: its own frame, and in it the page of the current address, for those whose role allows it. */
 export function Admin() {
   const { state, retry } = useSession();
+  const title = titleAt(usePathname()) ?? t('Loading…');
   const user = state.phase === 'ready' ? state.user : undefined;
   return (
     <Desk user={user}>
-      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'asking' && (
+        <DeskPage title={title} isWaiting>
+          <Loading />
+        </DeskPage>
+      )}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {user && (user.needsSecondFactor ? <SecondFactorFirst /> : <Pages user={user} />)}
     </Desk>
@@ -56,7 +64,7 @@ function Pages({ user }: { user: SessionUser }) {
       {deskPages.map(({ page }) => (
         <Route key={page} path={patternOf(page)}>
           {mayOpen(user, page) ? (
-            <LazyScreen source={screens[page]} />
+            <LazyScreen source={screens[page]} title={titleOf(page)} Frame={DeskPage} />
           ) : (
             <Elsewhere user={user} page={page} />
           )}

@@ -7,12 +7,14 @@ type Props = {
   lead?: ReactNode;
   /** What stands at the end of the heading's line. */
   actions?: ReactNode;
+  /** Only the heading is known yet. */
+  isWaiting?: boolean;
   children: ReactNode;
 };
 
 /** A page of the desk: its heading, close to what it is about. */
-export function DeskPage({ title, lead, actions, children }: Props) {
-  const heading = usePageHeading(title);
+export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
+  const heading = usePageHeading(title, isWaiting);
   return (
     <>
       <div className="desk-heading">
@@ -24,7 +26,7 @@ export function DeskPage({ title, lead, actions, children }: Props) {
         </div>
         {actions}
       </div>
-      {children}
+      {isWaiting ? <div className="page-wait">{children}</div> : children}
     </>
   );
 }

@@ -22,9 +22,7 @@ export function Home() {
               {title}
             </h1>
             <p className="hero-lead">
-              {t(
-                'Buyers put work up for auction. Sellers bid on it. Every company is reviewed before it takes part.',
-              )}
+              {t('Buyers put work up for auction. Sellers bid on it. We review every company first.')}
             </p>
           </div>
           <LoginCard title={t(siteLinks.login.label)} next="/account" />

@@ -3,11 +3,11 @@ import { t } from '../../../codegen/runtime/translate.ts';
 const steps = () => [
   {
     title: t('Request'),
-    sentence: t('Tell us your name, your organization and what you would like to do.'),
+    sentence: t('Tell us who you are and what you would like to do.'),
   },
   {
     title: t('Code'),
-    sentence: t('We send a code to your mobile phone. Enter it to show that the number is yours.'),
+    sentence: t('We text a code to your phone. Enter it to show the number is yours.'),
   },
   {
     title: t('Accept'),

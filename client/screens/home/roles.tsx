@@ -13,14 +13,14 @@ const roles = () => [
   {
     type: 'seller',
     title: t('Sellers'),
-    sentence: t('Show what you are qualified and insured for, and bid on work in the areas you serve.'),
+    sentence: t('Show your qualifications and insurance, and bid on work in your area.'),
     action: t('Sign up as a seller'),
     note: t('7-day free trial, then a subscription.'),
   },
   {
     type: 'consultant',
     title: t('Consultants'),
-    sentence: t('Create and manage auctions on behalf of the buyers who invite you to their account.'),
+    sentence: t('Create and manage auctions for the buyers who invite you.'),
     action: t('Sign up as a consultant'),
   },
 ];

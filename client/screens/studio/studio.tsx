@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter';
-import { patternOf } from '../../routes.ts';
+import { patternOf, titleOf } from '../../routes.ts';
 import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
+import { DeskPage } from '../admin/desk-page.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { StudioFrame } from './studio-frame.tsx';
 import './studio.css';
@@ -26,16 +27,16 @@ export function Studio() {
         <StudioFrame>
           <Switch>
             <Route path={patternOf('studio')}>
-              <LazyScreen source={screens.forms} />
+              <LazyScreen source={screens.forms} title={titleOf('studio')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioMessages')}>
-              <LazyScreen source={screens.messages} />
+              <LazyScreen source={screens.messages} title={titleOf('studioMessages')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioPart')}>
-              <LazyScreen source={screens.part} />
+              <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
             </Route>
             <Route path={patternOf('studioForm')}>
-              <LazyScreen source={screens.bench} />
+              <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />
             </Route>
             <Route>
               <NotFound />

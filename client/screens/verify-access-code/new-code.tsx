@@ -4,16 +4,25 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import type { NewCodeRequest } from './use-new-code.ts';
+import { type NewCodeRequest, waitInWords } from './use-new-code.ts';
 
-type Props = { mobileNumber: string; request: NewCodeRequest };
+type Props = {
+  mobileNumber: string;
+  request: NewCodeRequest;
+  /** The code that was sent takes no more tries. */
+  isNeeded: boolean;
+};
 
 /** The ways out when no code comes: have another one sent, or correct the number. */
-export function NewCode({ mobileNumber, request }: Props) {
-  const { isBusy, notice, canSend, send } = request;
+export function NewCode({ mobileNumber, request, isNeeded }: Props) {
+  const { isBusy, notice, said, canSend, send, wait } = request;
   return (
     <section className="aside" aria-labelledby="new-code-title">
-      <h2 id="new-code-title">{t('No code yet?')}</h2>
+      <h2 id="new-code-title">{isNeeded ? t('You need a new code') : t('No code yet?')}</h2>
+      <p role="alert">
+        {isNeeded &&
+          t('A code stops working after {tries} wrong tries.', { tries: constants.verificationCode.tries })}
+      </p>
       <p>
         {rich(
           'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
@@ -32,6 +41,10 @@ export function NewCode({ mobileNumber, request }: Props) {
         </Link>
       </div>
       <p role="status">{notice}</p>
+      {canSend && wait > 0 && <p>{waitInWords(wait)}</p>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </section>
   );
 }

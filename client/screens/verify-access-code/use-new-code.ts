@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -12,38 +12,58 @@ const gapSeconds = constants.verificationCode.resendGapSeconds;
 export type NewCodeRequest = ReturnType<typeof useNewCode>;
 
 /** Asks again with what was entered at the signup, as long as this tab remembers it. */
-export function useNewCode(mobileNumber: string) {
+export function useNewCode(mobileNumber: string, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
+  const [said, setSaid] = useState('');
   const [error, setError] = useState<{ sentence: string; count: number }>();
   const remembered = signupMemory.read();
   const canSend = remembered?.mobileNumber === mobileNumber;
+  const [wait, setWait] = useWait(canSend ? remembered.sentAt : 0);
 
   async function send() {
     if (!remembered || isBusy) return;
     setError(undefined);
     setNotice('');
-    const secondsAgo = (Date.now() - remembered.sentAt) / 1000;
-    if (secondsAgo < gapSeconds) {
-      return setNotice(
-        t(
-          'The last code was sent less than a minute ago. You can ask for another one in {seconds} seconds.',
-          {
-            seconds: Math.ceil(gapSeconds - secondsAgo),
-          },
-        ),
-      );
-    }
+    setSaid('');
+    const seconds = secondsLeft(remembered.sentAt);
+    if (seconds > 0) return setSaid(waitInWords(seconds));
     setBusy(true);
     const answer = await requestCode(remembered.data);
     setBusy(false);
     if (answer.ok) {
-      signupMemory.write({ ...remembered, sentAt: Date.now() });
+      const sentAt = Date.now();
+      signupMemory.write({ ...remembered, sentAt });
+      setWait(secondsLeft(sentAt));
+      onSent();
       return setNotice(t('We have sent another code. Only the newest one works.'));
     }
     const sentence = sentenceOf(answer, ['mobileNumber'], messages.situations.mobileNumber);
     setError((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));
   }
 
-  return { isBusy, notice, error, send, canSend };
+  return { isBusy, notice, said, error, send, canSend, wait };
+}
+
+/** How long until another code can be asked for: said once to who presses, shown to all who wait. */
+export function waitInWords(seconds: number): string {
+  return seconds === 1
+    ? t('You can ask for another code in 1 second.')
+    : t('You can ask for another code in {seconds} seconds.', { seconds });
+}
+
+function secondsLeft(sentAt: number): number {
+  return Math.max(0, Math.ceil(gapSeconds - (Date.now() - sentAt) / 1000));
+}
+
+/** The seconds that are left, counted down from when the last code was sent. */
+function useWait(sentAt: number) {
+  const [wait, setWait] = useState(() => secondsLeft(sentAt));
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait(secondsLeft(signupMemory.read()?.sentAt ?? 0)), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return [wait, setWait] as const;
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { constants } from '../../../codegen/generated/constants.ts';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -19,7 +21,10 @@ import { useNewCode } from './use-new-code.ts';
 export function VerifyAccessCode() {
   const [, navigate] = useLocation();
   const mobileNumber = readParam(useParams().mobileNumber);
-  const newCode = useNewCode(mobileNumber);
+  const [wrongTries, setWrongTries] = useState(0);
+  const newCode = useNewCode(mobileNumber, () => setWrongTries(0));
+  const isSpent = wrongTries >= constants.verificationCode.tries;
+  const otherCode = <NewCode mobileNumber={mobileNumber} request={newCode} isNeeded={isSpent} />;
   const title = useFormTitle('verifyAccessCode');
 
   async function submit({ verificationCode }: VerifyCode) {
@@ -27,6 +32,7 @@ export function VerifyAccessCode() {
     if (!answer.ok) {
       const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
       const isAboutCode = answer.reason === 'refused';
+      if (isAboutCode && answer.status === 422) setWrongTries((tries) => tries + 1);
       return { ok: false as const, errors: { [isAboutCode ? 'verificationCode' : 'request']: sentence } };
     }
     navigate(pathTo('acceptPrivacyPolicy', { accessToken: answer.data.accessToken }));
@@ -42,8 +48,9 @@ export function VerifyAccessCode() {
             'A verification code was sent to the entered phone number. Please enter the verification code to continue.',
           )}
         </p>
+        {isSpent && otherCode}
         <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
-        <NewCode mobileNumber={mobileNumber} request={newCode} />
+        {!isSpent && otherCode}
       </WithSignupSteps>
     </Page>
   );

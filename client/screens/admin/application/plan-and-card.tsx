@@ -1,4 +1,5 @@
-import { listWord, t } from '../../../../codegen/runtime/translate.ts';
+import { listWord } from '../../../../codegen/runtime/list-word.ts';
+import { t } from '../../../../codegen/runtime/translate.ts';
 import type { ApplicationDetail } from '../../../api/review.ts';
 import { SideCard } from './side-card.tsx';
 

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedMember, staffSession, takeSession } from './members.ts';
+import { PHONE, type Site, startSite } from './site.ts';
+import { newNumber } from './steps.ts';
+
+/** Slow 3G. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SOON_MS = 300;
+
+let site: Site;
+let sessions: Record<string, string>;
+beforeAll(async () => {
+  site = await startSite();
+  sessions = {
+    nobody: '',
+    admin: await staffSession(site, 'admin'),
+    buyer: await approvedMember(site, { kind: 'buyer', email: 'jo@slow.example', name: 'Slow Ltd.' }),
+  };
+});
+afterAll(() => site.stop());
+
+/** From the end of a page, where its footer is, to the next. */
+const taps: [who: string, from: string, link: string, heading: string][] = [
+  ['nobody', '/', 'Sign up as a buyer', 'Sign up'],
+  ['nobody', '/', 'About', 'About Tenderfoot'],
+  ['nobody', '/', 'FAQ', 'Frequently asked questions'],
+  ['nobody', '/', 'Contact Us', 'Contact Us'],
+  ['nobody', '/', 'Privacy Policy', 'Privacy Policy'],
+  ['nobody', '/', 'Terms & Conditions', 'Terms & Conditions'],
+  ['nobody', '/', 'Forgot your password?', 'Forgot password'],
+  ['nobody', '/faq', 'Signup', 'Sign up'],
+  ['nobody', '/faq', 'Login', 'Login'],
+  ['admin', '/account', 'Security', 'Security'],
+  ['buyer', '/account', 'Devices', 'Where you are logged in'],
+  ['buyer', '/account', 'Consultants', 'Consultants'],
+  ['buyer', '/account', 'Company profile', 'Company profile'],
+];
+
+test.each(taps)(
+  '%s on %s, a slow network: a tap on “%s” shows the heading of the next page at once, at the top',
+  async (who, from, link, heading) => {
+    const page = await visitAs(who, from);
+    const target = page.getByRole('link', { name: link, exact: true }).last();
+    await target.waitFor();
+    await slowDown(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // The tap itself: a tap by the driver would scroll to the link first, and wait for what comes.
+    await target.evaluate((element) => (element as HTMLElement).click());
+    await page.waitForTimeout(SOON_MS);
+    expect(await page.evaluate(top)).toEqual({ heading, isAtTop: true, hasMore: true });
+    await page.context().close();
+  },
+);
+
+async function visitAs(who: string, from: string): Promise<Page> {
+  const page = await site.blankPage(PHONE);
+  if (sessions[who]) await takeSession(page, site, sessions[who]);
+  await page.goto(site.url + from);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', SLOW);
+}
+
+/** What stands in the window: the heading, and below it the page or the outline of one. */
+function top() {
+  const heading = document.querySelector('h1');
+  const box = heading?.getBoundingClientRect();
+  const body = document.querySelector('.page-body')?.getBoundingClientRect();
+  return {
+    heading: heading?.textContent,
+    isAtTop: Boolean(box && box.top >= 0 && box.bottom < innerHeight && scrollY === 0),
+    hasMore: Boolean(body && body.top < innerHeight && body.height > 100),
+  };
+}
+
+test('after the last try of a code, the page says that a new one is needed and sends it in place', async () => {
+  const page = await site.visit('/signup?type=buyer', PHONE);
+  const number = newNumber();
+  await page.getByLabel('Your name').fill('Jordan Reyes');
+  await page.getByLabel('Organization name').fill('Prairie Pipeline Ltd.');
+  await page.getByLabel('Country').selectOption('CA');
+  await page.getByLabel('State or province').selectOption('AB');
+  await page.getByLabel('Mobile number').fill(number.typed);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  const code = page.getByLabel('Verification code');
+  await code.waitFor();
+  // The wait is there before anybody presses, and is not said second by second.
+  await page.getByText(/^You can ask for another code in (60|5\d) seconds\.$/).waitFor();
+  expect(await page.locator('[role=status], [aria-live]').allInnerTexts()).not.toContain(
+    expect.stringContaining('seconds'),
+  );
+  await page.clock.runFor(20_000);
+  await page.getByText(/^You can ask for another code in (40|3\d) seconds\.$/).waitFor();
+
+  const sent = await site.inbox(number.e164);
+  const wrong = sent[0]?.text.startsWith('000000') ? '111111' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await page.getByRole('heading', { name: 'You need a new code' }).count()).toBe(0);
+    const answered = page.waitForResponse(/verify_code/);
+    await code.fill(wrong);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await answered;
+    await page.getByText('Invalid access code. Please check the code and try again.').first().waitFor();
+    await page.clock.runFor(100);
+  }
+  await page.getByRole('heading', { name: 'You need a new code' }).waitFor();
+  await page.getByRole('alert').getByText('A code stops working after 5 wrong tries.').waitFor();
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { sentences } from '../../server/sentences.ts';
+import { operations } from '../abuse/operations.ts';
+import { buyerOf, readyToken, signupOf } from './support/signup.ts';
+import { addStaff, login } from './support/staff.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const refusal = sentences.zeroCharacter;
+
+it.each([
+  ['a zero character', '\u0000'],
+  ['half a character', '\ud800'],
+])('%s in an answer is refused by name, and the answer counts without it', async (_name, one) => {
+  const test = await createTestApp();
+  const asked = await test.call('request_code', signupOf({ name: `Jordan${one}Reyes`, country: one }));
+  expect([asked.status, asked.body.errors]).toEqual([422, { name: refusal, country: refusal }]);
+  const token = await readyToken(test);
+  const registered = await test.call('register_buyer', buyerOf(token, { services: ['a', `b${one}`] }));
+  expect([registered.status, registered.body.errors]).toEqual([422, { 'services.1': refusal }]);
+  const named = await test.call('register_buyer', buyerOf(token, { [`na${one}me`]: 'x' }));
+  expect([named.status, named.body.errors]).toEqual([422, { [`na${one}me`]: refusal }]);
+  expect((await test.call('register_buyer', buyerOf(token, { name: '\\u0000 Ltd. 🛢' }))).status).toBe(201);
+});
+
+const paths = operations.filter(({ path }) => path.includes('{'));
+const questions = operations.flatMap((operation) =>
+  (operation.parameters ?? []).flatMap((one) =>
+    one.in === 'query' ? [{ ...operation, name: one.name }] : [],
+  ),
+);
+
+it('no address of any call reaches anything with such text in it', async () => {
+  const test = await createTestApp();
+  await addStaff(test, 'admin');
+  const headers = { Cookie: await login(test, 'admin@tenderfoot.example') };
+  expect(paths.length + questions.length).toBeGreaterThan(30);
+  for (const text of ['%00', 'a%00b', '%ED%A0%80', '%', '%zz%00', '%C0%80'])
+    for (const { method, path } of paths) {
+      const address = `/api${path.replaceAll(/\{\w+\}/g, text)}`;
+      const { status } = await test.app.request(address, { method, headers });
+      expect(status, `${method} ${address}`).toBeLessThan(500);
+      if (text.includes('%00')) expect(status, `${method} ${address}`).toBe(404);
+    }
+  for (const text of [
+    '%00',
+    '%ED%A0%80',
+    '%',
+    'AA%00',
+    'WyJcdTAwMDAiLCJcdTAwMDAiXQ',
+    'WyJcdWQ4MDAiLCJcdWQ4MDAiXQ',
+  ])
+    for (const { method, path, name } of questions) {
+      const address = `/api${path.replaceAll(/\{\w+\}/g, 'report-a-concern')}?${name}=${text}`;
+      const response = await test.app.request(address, { method, headers });
+      expect(response.status, `${method} ${address}`).toBeLessThan(500);
+      if (!text.includes('%00')) continue;
+      expect([response.status, await response.json()]).toEqual([422, { errors: { [name]: refusal } }]);
+    }
+});
+
+it('no header of any call does', async () => {
+  const test = await createTestApp();
+  const texts = ['a%00b', '\u00ff\u00fe', '%', '"', ',,;;==', '=?utf-8?q?=00?=', 'a'.repeat(8000)];
+  const names = ['Accept', 'Accept-Encoding', 'Accept-Language', 'Cookie', 'Idempotency-Key', 'If-Match'];
+  const more = ['If-None-Match', 'Origin', 'Range', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'];
+  for (const name of [...names, ...more, 'Stripe-Signature', 'Sec-GPC'])
+    for (const text of texts)
+      for (const { method, path } of [
+        { method: 'GET', path: '/api/data/countries' },
+        { method: 'POST', path: '/api/account/login' },
+        { method: 'POST', path: '/api/forms/report-a-concern' },
+        { method: 'POST', path: '/api/webhooks/stripe' },
+        { method: 'GET', path: '/api/account/profile' },
+      ]) {
+        const value = name === 'Cookie' ? `sid=${text}` : text;
+        const body = method === 'POST' ? '{}' : null;
+        const headers = { 'Content-Type': 'application/json', [name]: value };
+        const { status } = await test.app.request(path, { method, headers, body });
+        expect(status, `${name}: ${text.slice(0, 20)} at ${path}`).toBeLessThan(500);
+      }
+});
