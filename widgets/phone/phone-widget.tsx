@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { textOf } from '../text/text-widget.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+import { readablePhone } from './readable-phone.ts';
 import { formatPhone, usePhoneFormat } from './use-phone-format.ts';
 
 /** A phone number, brought into the country's own form when the field is left. Any notation may be typed. */
@@ -41,5 +42,5 @@ export function PhoneWidget(props: WidgetProps) {
 /** The number as the country writes it. */
 export function PhoneAnswer({ schema, value }: AnswerProps) {
   const format = usePhoneFormat(schema['x-phone'] ?? '/country');
-  return format ? formatPhone(String(value), format) : String(value);
+  return readablePhone(format ? formatPhone(String(value), format) : String(value));
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { readablePhone } from '../../../widgets/phone/readable-phone.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -27,7 +28,7 @@ export function NewCode({ mobileNumber, request, isNeeded }: Props) {
         {rich(
           'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
           { number: (words) => <span className="reference">{words}</span> },
-          { mobileNumber, minutes: constants.verificationCode.lifetimeMinutes },
+          { mobileNumber: readablePhone(mobileNumber), minutes: constants.verificationCode.lifetimeMinutes },
         )}
       </p>
       <div className="button-row">
