@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isPlainXml } from './xml.ts';
 
 const MOST_ENTRIES = 2000;
 const MOST_INFLATED_BYTES = 100_000_000;
@@ -29,7 +29,7 @@ export async function isGoodOffice(file: string, mainPart: string): Promise<bool
 async function isGoodArchive(zip: ZipFile, mainPart: string): Promise<boolean> {
   if (zip.entryCount > MOST_ENTRIES) return false;
   const names = new Set<string>();
-  let contentTypes = '';
+  let types: Buffer[] = [];
   let inflated = 0;
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
@@ -38,10 +38,11 @@ async function isGoodArchive(zip: ZipFile, mainPart: string): Promise<boolean> {
     if (!isHarmless(entry) || inflated > MOST_INFLATED_BYTES || names.has(name)) return false;
     names.add(name);
     // Reading it all proves that it is whole and not larger than it says.
-    const text = await readEntry(zip, entry);
-    if (name === CONTENT_TYPES) contentTypes = text;
+    const content = await readEntry(zip, entry);
+    if (name === CONTENT_TYPES) types = content;
   }
-  return names.has(mainPart) && hasPlainTypes(contentTypes);
+  // Read as Office does, however the types are written.
+  return names.has(mainPart) && isPlainXml(types, ({ value }) => MACRO_TYPES.test(value));
 }
 
 function isHarmless(entry: Entry): boolean {
@@ -50,31 +51,12 @@ function isHarmless(entry: Entry): boolean {
   return !entry.isEncrypted() && !MACROS.test(fileName) && !isBomb;
 }
 
-/** Whether the list of its parts' types is well-formed and names none of macros, however it is written. */
-function hasPlainTypes(text: string): boolean {
-  let isPlain = text !== '' && text.length < MOST_TYPES;
-  const refuse = () => {
-    isPlain = false;
-  };
-  const parser = new SaxesParser();
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
-  parser.on('attribute', ({ value }) => {
-    if (MACRO_TYPES.test(value)) refuse();
-  });
-  if (isPlain) parser.write(text).close();
-  return isPlain;
-}
-
-async function readEntry(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.fileName.endsWith('/')) return '';
+/** Reads a part to its end and gives what was to be kept of it. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer[]> {
+  if (entry.fileName.endsWith('/')) return [];
   const stream = await zip.openReadStreamPromise(entry);
-  const isKept = entry.fileName.toLowerCase() === CONTENT_TYPES;
+  const isKept = entry.fileName.toLowerCase() === CONTENT_TYPES && entry.uncompressedSize < MOST_TYPES;
   const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (isKept && size < MOST_TYPES) kept.push(chunk);
-  }
-  return size < MOST_TYPES ? new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(kept)) : '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (isKept) kept.push(chunk);
+  return kept;
 }

@@ -1,19 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 
 const MOST_LEVELS = 200;
 
+/** Thrown by a parser's listeners: what has one fault need not be read further, and each might cost as much. */
+class Refused extends Error {}
+
 /** Whether a file is well-formed XML in UTF-8 without a DOCTYPE, which could name files and blow up. */
-export async function isGoodXml(file: string): Promise<boolean> {
+export function isGoodXml(file: string): Promise<boolean> {
+  return isPlainXml(createReadStream(file));
+}
+
+/** The same of bytes that come piece by piece, none of whose attributes is refused. */
+export async function isPlainXml(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  isRefused: (attribute: SaxesAttributePlain) => boolean = () => false,
+): Promise<boolean> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let level = 0;
-  let fault: unknown;
   const refuse = () => {
-    fault = true;
+    throw new Refused();
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
+  parser.on('attribute', (attribute) => isRefused(attribute as SaxesAttributePlain) && refuse());
   parser.on('opentag', () => {
     level += 1;
     if (level > MOST_LEVELS) refuse();
@@ -22,15 +33,12 @@ export async function isGoodXml(file: string): Promise<boolean> {
     level -= 1;
   });
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-      parser.write(decoder.decode(chunk, { stream: true }));
-      if (fault) return false;
-    }
+    for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
     parser.write(decoder.decode()).close();
+    return true;
   } catch (error) {
-    // The decoder's way to say that this is not UTF-8.
-    if (error instanceof TypeError) return false;
+    // The second is the decoder's way to say that this is not UTF-8.
+    if (error instanceof Refused || error instanceof TypeError) return false;
     throw error;
   }
-  return !fault;
 }

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
 import { createAddressLimits, PAID_PROFILE } from '../../../server/http/rate-limits.ts';
+import { VendorError } from '../../../server/ports/vendor-error.ts';
 import { sentences } from '../../../server/sentences.ts';
 import { FAILED, keptIn, TOO_MANY, TYPES } from '../support/files.ts';
 import { pdfOf, pngOf } from '../support/sample-files.ts';
 import { createTestApp } from '../support/test-app.ts';
+import { temporaryDirectory } from '../support/test-database.ts';
 import { MULTIPART, multipartOf, sendUpload, upload } from '../support/uploads.ts';
 
 describe('an upload', () => {
@@ -126,6 +129,49 @@ describe('an upload', () => {
     const large = await send(4000);
     expect([large.status, large.body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
     expect((await send(1000)).headers.get('Retry-After')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'fills up',
+      {
+        hasRoom: vi
+          .fn(async () => true)
+          .mockResolvedValueOnce(true)
+          .mockResolvedValue(false),
+      },
+      '600',
+    ],
+    [
+      'is full when all has come',
+      { keep: () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })) },
+      '5',
+    ],
+  ])('is put off when the disk %s, and leaves nothing', async (_, changes, wait) => {
+    const { createDiskStorage } = await import('../../../server/adapters/file-storage/disk.ts');
+    const test = await createTestApp({ storage: { ...createDiskStorage(temporaryDirectory()), ...changes } });
+    const samples = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({ name, content: pdfOf(900_000) }));
+    const { status, headers } = await sendUpload(test, multipartOf(samples));
+    expect([status, headers.get('Retry-After')]).toEqual([503, wait]);
+    expect(keptIn(test)).toEqual([]);
+  });
+
+  it('keeps none of its files when one cannot be kept', async () => {
+    const { createDiskStorage } = await import('../../../server/adapters/file-storage/disk.ts');
+    const directory = temporaryDirectory();
+    const storage = createDiskStorage(directory);
+    let kept = 0;
+    const keep = (id: string, file: string) => {
+      kept += 1;
+      return kept < 3 ? storage.keep(id, file) : Promise.reject(new VendorError('ETIMEDOUT'));
+    };
+    const test = await createTestApp({ storage: { ...storage, keep } });
+    const samples = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => ({ name, content: pdfOf() }));
+    expect((await sendUpload(test, multipartOf(samples))).status).toBe(503);
+    expect(keptIn(test)).toEqual([]);
+    expect(
+      readdirSync(directory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
+    ).toEqual([]);
   });
 
   it('waits while the disk is nearly full', async () => {

@@ -82,10 +82,15 @@ export function zipOf(entries: Entry[]): Buffer {
 }
 
 const types = { name: '[Content_Types].xml', data: Buffer.from('<Types><Default ContentType="x"/></Types>') };
+const typesOf = (content: string | Buffer) => ({ ...types, data: Buffer.from(content) });
 
-/** A Word document with more entries if wanted. */
-export function docxOf(more: Entry[] = []): Buffer {
-  return zipOf([types, { name: 'word/document.xml', data: Buffer.from('<w:document/>') }, ...more]);
+/** A Word document with more entries if wanted, or another list of types. */
+export function docxOf(more: Entry[] = [], content: string | Buffer = types.data): Buffer {
+  return zipOf([
+    typesOf(content),
+    { name: 'word/document.xml', data: Buffer.from('<w:document/>') },
+    ...more,
+  ]);
 }
 
 /** An Excel sheet with more entries if wanted. */
@@ -94,10 +99,7 @@ export function xlsx(more: Entry[] = []): Buffer {
 }
 
 export function macroTypes(): Entry {
-  return {
-    ...types,
-    data: Buffer.from('<Types ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>'),
-  };
+  return typesOf('<Types ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>');
 }
 
 /** A compound file with streams of these names: the Office format up to 2003. */

@@ -1,0 +1,46 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { readUpload } from '../../../server/files/upload-reader.ts';
+import { pdfOf } from '../support/sample-files.ts';
+import { temporaryDirectory } from '../support/test-database.ts';
+import { multipartOf } from '../support/uploads.ts';
+
+const headers = { 'content-type': 'multipart/form-data; boundary=boundary' };
+const samples = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({ name, content: pdfOf(500_000) }));
+const hasRoom = async () => true;
+
+/** A body in pieces of 64 kB, with something that happens before one of them. */
+function bodyWith(at: number, event: () => unknown): Readable {
+  const bytes = multipartOf(samples);
+  return Readable.from(
+    (async function* () {
+      for (let from = 0; from < bytes.length; from += 65_536) {
+        if (Math.floor(from / 65_536) === at) await event();
+        yield bytes.subarray(from, from + 65_536);
+      }
+    })(),
+  );
+}
+
+it('an upload whose files cannot be written ends at once', async () => {
+  const directory = temporaryDirectory();
+  const body = bodyWith(0, () => rmSync(directory, { recursive: true }));
+  const reading = readUpload({ body, headers, directory, hasRoom, patienceMs: 5000 });
+  await expect(reading).rejects.toMatchObject({ code: expect.not.stringMatching('unavailable') });
+});
+
+it('an upload that does not go on is put off, and leaves nothing', async () => {
+  const directory = temporaryDirectory();
+  const body = bodyWith(3, () => new Promise(() => {}));
+  const reading = readUpload({ body, headers, directory, hasRoom, patienceMs: 200 });
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+it('an upload whose sender leaves in the middle leaves nothing', async () => {
+  const directory = temporaryDirectory();
+  const body: Readable = bodyWith(3, () => body.destroy());
+  await expect(readUpload({ body, headers, directory, hasRoom })).rejects.toMatchObject({ code: 'not-json' });
+  expect(readdirSync(directory)).toEqual([]);
+});
