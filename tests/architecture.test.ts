@@ -97,6 +97,25 @@ test('the database driver is named in its dialect only', () => {
   );
 });
 
+/** Lines of the server that match, but of the files that are meant for it. */
+function linesOfServer(what: RegExp, except: string[]): string[] {
+  return globSync('server/**/*.ts', { cwd: ROOT })
+    .filter((file) => !except.includes(file))
+    .flatMap((file) => {
+      const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+      return lines.filter((line) => what.test(line)).map((line) => `${file}: ${line.trim()}`);
+    });
+}
+
+test('every stream of the server has an owner that hears it fail', () => {
+  const bare = /\.resume\(\)|\.pipe\(|\.on\('(data|readable)'|once\([^)]*'(drain|data|end|finish)'/;
+  expect(linesOfServer(bare, ['server/streams.ts'])).toEqual([]);
+});
+
+test('one place answers with streams, which opens none for HEAD', () => {
+  expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/http/streamed.ts'])).toEqual([]);
+});
+
 test('no file imports itself, however far around', () => {
   const next = new Map<string, string[]>();
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
@@ -31,6 +32,8 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
     ];
     const files: ArchivedFile[] = [];
     const zip = new ZipFile();
+    // It says of a file that it could not read it, and its output would never end.
+    zip.on('error', (error) => void (zip.outputStream as Readable).destroy(error));
     for (const { path, from } of sources) {
       const checksum = await checksumOf(from).catch(undefinedIfGone);
       if (!checksum) continue;

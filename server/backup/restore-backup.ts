@@ -69,8 +69,9 @@ async function extractFile(
   const target = join(directory, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const { through, result } = createChecksum();
+  const content = await zip.openReadStreamPromise(entry);
   const output = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(await zip.openReadStreamPromise(entry), through, output);
+  await pipeline(content, through, output);
   const found = result();
   if (found.bytes !== bytes || found.sha256 !== sha256)
     throw new BackupError(`${path} is not what was archived: its checksum differs.`);
