@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { leap, leaps } from './clock.ts';
 import { describeDeaths } from './describe-deaths.ts';
 import { fillDisk, writeProtectDisk } from './disk.ts';
 import { killSupervised, logTroubles, loseTheLog } from './survival.ts';
 import { note, printTable } from './table.ts';
+import { fillByUploads, fillDiskUnderUploads, killInspections } from './uploads.ts';
 import { patients } from './vendors.ts';
 
 afterAll(printTable);
@@ -14,6 +17,16 @@ describeDeaths(200);
 test('the disk is full', async () => {
   const { faults, seen } = await fillDisk();
   note('disk full', [faults], seen);
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['disk filled by uploads in flight', fillByUploads],
+  ['disk full under uploads in flight', fillDiskUnderUploads],
+  ['inspections killed', () => killInspections(join(temporaryDirectory(), 'data'))],
+])('%s', async (what, trouble) => {
+  const { faults, seen } = await trouble();
+  note(what, [faults], seen);
   expect(faults).toEqual([]);
 });
 

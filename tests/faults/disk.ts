@@ -26,9 +26,12 @@ export async function sendConcern(
 }
 
 /** Mounts a small disk for as long as `use` takes. Needs root. */
-async function onSmallDisk<Result>(use: (directory: string) => Promise<Result>): Promise<Result> {
+export async function onSmallDisk<Result>(
+  use: (directory: string) => Promise<Result>,
+  size = '12m',
+): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'tenderfoot-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=700', 'tmpfs', directory]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', directory]);
   try {
     return await use(directory);
   } finally {
@@ -75,7 +78,7 @@ export function fillDisk(): Promise<DiskReport> {
 }
 
 /** Writes until nothing fits any more. */
-function fillUp(file: string): void {
+export function fillUp(file: string): void {
   for (const block of [65_536, 4096])
     for (;;)
       try {

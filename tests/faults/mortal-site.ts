@@ -10,6 +10,8 @@ import { bareSurroundings } from '../programs.ts';
 export type MortalSite = Product & {
   /** Lets it die when it comes to this point. */
   dieAt(point: FaultPoint): Promise<void>;
+  /** Lets the threads in which files are looked into end in the middle, or leaves them alone again. */
+  tell(what: 'end threads' | 'leave threads'): Promise<void>;
   /** Kills it at once. */
   kill(): Promise<void>;
   /** Resolves when it has died. */
@@ -36,19 +38,21 @@ export async function startMortal(dataDir: string, settings: Settings = {}): Pro
     child.kill(signal);
     await died;
   };
+  const tell = async (what: string) => {
+    const heard = new Promise<void>((ready) => {
+      child.on('message', (answer) => answer === what && ready());
+    });
+    child.send(what);
+    await heard;
+  };
   return {
     url,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     died,
     output: () => said,
-    async dieAt(point) {
-      const armed = new Promise<void>((ready) => {
-        child.on('message', (said) => said === point && ready());
-      });
-      child.send(point);
-      await armed;
-    },
+    dieAt: tell,
+    tell,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async inbox(to) {
