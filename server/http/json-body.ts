@@ -15,6 +15,8 @@ const MAX_KEYS = 2000;
 const MAX_VALUES = 20_000;
 /** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
 const MAX_FAULTS = 100;
+/** Takes a moment to judge. */
+const LARGE = 16_000;
 /** An unknown name is repeated to the caller, but not at any length. */
 const SHOWN_KEY = 80;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -35,6 +37,7 @@ export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', add
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
+  if (bytes.length > LARGE) await turn();
   refuseTooMany(bytes);
   const body = parseJson(bytes);
   if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
@@ -43,6 +46,14 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   // Not assigned by key: `errors.__proto__ = …` would vanish.
   if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as FieldErrors);
   return body;
+}
+
+let line = Promise.resolve();
+
+/** Large bodies that have come at once are judged one in each turn of the event loop, so that others are heard between. */
+function turn(): Promise<void> {
+  line = line.then(() => new Promise((next) => setImmediate(next)));
+  return line;
 }
 
 function refuseOtherTypes(contentType: string | undefined): void {

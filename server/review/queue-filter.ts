@@ -1,5 +1,6 @@
 import { constants } from '../../codegen/generated/constants.ts';
 import { AppError } from '../errors.ts';
+import { textFault } from '../http/text-fault.ts';
 import { applicationStates, isApplicationState } from './application-state.ts';
 import type { Place, Shelf } from './queue.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
@@ -52,8 +53,13 @@ export function readCursor(text: string | undefined): Place | undefined {
   const place = parsed(text);
   if (!Array.isArray(place) || place.length !== 2) throw wrong('cursor', reviewSentences.wrongCursor);
   const [term, id]: unknown[] = place;
-  if (typeof term !== 'string' || typeof id !== 'string') throw wrong('cursor', reviewSentences.wrongCursor);
+  if (!isText(term) || !isText(id)) throw wrong('cursor', reviewSentences.wrongCursor);
   return { term, id };
+}
+
+/** What is wrapped up has passed no gate. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && textFault(value) === undefined;
 }
 
 function parsed(text: string): unknown {
