@@ -19,7 +19,7 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-type Details = { retryAfterSeconds?: number; cause?: unknown };
+type Details = { retryAfterSeconds?: number; formVersion?: string; cause?: unknown };
 
 /**
  * The one error that a person gets to read. `errors` is the body's `errors`: one sentence per situation or
@@ -29,6 +29,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
+  /** The content of the form that answers were judged by: a page that has another can tell. */
+  readonly formVersion: string | undefined;
 
   constructor(code: ErrorCode, errors: FieldErrors, details: Details = {}) {
     super(`${code}: ${Object.keys(errors).join(', ')}`, { cause: details.cause });
@@ -36,5 +38,6 @@ export class AppError extends Error {
     this.code = code;
     this.errors = errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.formVersion = details.formVersion;
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenChanges } from '../../codegen/generated/api.ts';
 import type { Answer } from './call.ts';
+import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
 import { ask } from './operation.ts';
 
 export type { OpenChanges };
@@ -14,15 +15,14 @@ export function submitChanges(changesToken: string, answers: object): Promise<An
   return ask('POST /registration/submit_changes', { body: { ...answers, changesToken } });
 }
 
-/** Keeps half-changed answers, valid or not; throws where they could not be kept. */
+/** Keeps half-changed answers, valid or not; throws where that could not be done, `AccessEnded` where it never will. */
 export async function saveChangesDraft(
   changesToken: string,
-  data: Record<string, unknown>,
-  formVersion: string,
-): Promise<{ savedAt: string }> {
-  const answer = await ask('PUT /registration/changes_draft', {
-    body: { changesToken, data, formVersion },
-  });
+  { values, marks, version }: DraftToSave,
+): Promise<Saved> {
+  const body = { changesToken, data: values, marks, formVersion: version };
+  const answer = await ask('PUT /registration/changes_draft', { body });
+  if (!answer.ok && answer.status === 401) throw new AccessEnded();
   if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
   return answer.data;
 }

@@ -12,7 +12,9 @@ export function ChangedNotice({ changed = [] }: { changed?: ChangedQuestion[] | 
   if (gone.length + again.length === 0) return null;
   return (
     <section className="alert" data-kind="notice" aria-labelledby="changed-title">
-      <h2 id="changed-title">{t('This form has changed since you began')}</h2>
+      <h2 id="changed-title" tabIndex={-1}>
+        {t('This form has changed since you began')}
+      </h2>
       <p>
         {again.length > 0
           ? t('Your answers were kept. Please look at these questions:')

@@ -1,17 +1,33 @@
 import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
+import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
+import { allAt, type Marks } from '../../codegen/runtime/merge/marks.ts';
 import type { FormValues } from './form-store.ts';
 
 /** Answers that the server does not have yet, kept in this browser. */
 export type DraftCopy = {
   values: FormValues;
   changedAt: string;
+  /** When those answers were typed that nobody has confirmed; absent in copies from before that was noted. */
+  marks?: Marks;
   /** The content of the form that they were typed into; absent where it was not noted yet. */
   version?: string;
   /** What the server said of them last, where that is to be given back to it. */
   before?: DeviceDraftCall['before'];
 };
 
+/** A copy made of those that the pages of this browser have left, and which they were. */
+export type FoundCopy = DraftCopy & { marks: Marks; drop: () => void };
+
 const PREFIX = 'tenderfoot.draft.';
+
+/** Each page keeps its own copies: two that write into one lose what the other has. */
+const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/** The key of this page's own copy. */
+export function ownKey(key: string): string {
+  return key + PAGE;
+}
 
 /** Keeps a copy; says whether the browser could (private windows and full disks may not). */
 export function keepDraftCopy(key: string, copy: DraftCopy): boolean {
@@ -33,10 +49,29 @@ export function findDraftCopy(key: string): DraftCopy | undefined {
   }
 }
 
-/** The copy under this key, unless what the server has of the answers is newer. */
-export function findUnsentCopy(key: string, savedAt: string | undefined): DraftCopy | undefined {
-  const copy = findDraftCopy(key);
-  return copy && copy.changedAt > (savedAt ?? '') ? copy : undefined;
+/**
+ * What the pages of this browser have kept under this key, unless what the server has of the answers is newer. Of copies
+ * of several versions of the form, those of the newest; the others stay for the next time.
+ */
+export function findUnsentCopy(key: string, savedAt: string | undefined): FoundCopy | undefined {
+  const found = listDraftCopies(key).flatMap((one) => {
+    const copy = findDraftCopy(one);
+    return copy && (copy.marks || copy.changedAt > (savedAt ?? '')) ? [{ key: one, copy: marked(copy) }] : [];
+  });
+  const newest = found
+    .map(({ copy }) => copy)
+    .toSorted(byTime)
+    .at(-1);
+  if (!newest) return undefined;
+  const alike = found.filter(({ copy }) => copy.version === newest.version);
+  const { data, marks } = alike
+    .map(({ copy }) => ({ data: copy.values as JsonObject, marks: copy.marks }))
+    .reduce(joinAnswers);
+  const drop = () => {
+    for (const one of alike)
+      if (findDraftCopy(one.key)?.changedAt === one.copy.changedAt) dropDraftCopy(one.key);
+  };
+  return { ...newest, values: data, marks, drop };
 }
 
 /** Forgets the copy. */
@@ -46,6 +81,29 @@ export function dropDraftCopy(key: string): void {
   } catch {
     // Without storage there is no copy to drop.
   }
+}
+
+/** Forgets the copies of all pages. */
+export function dropDraftCopies(key: string): void {
+  for (const one of listDraftCopies(key)) dropDraftCopy(one);
+}
+
+/** The keys of all copies that pages have kept under this one. */
+export function listDraftCopies(key: string): string[] {
+  try {
+    const names = Object.keys(localStorage).map((name) => name.slice(PREFIX.length));
+    return names.filter((name) => name === key || name.startsWith(`${key}~`)).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+function marked(copy: DraftCopy): DraftCopy & { marks: Marks } {
+  return { ...copy, marks: copy.marks ?? allAt(Date.parse(copy.changedAt) || 0) };
+}
+
+function byTime(one: DraftCopy, other: DraftCopy): number {
+  return one.changedAt < other.changedAt ? -1 : 1;
 }
 
 function isDraftCopy(value: unknown): value is DraftCopy {

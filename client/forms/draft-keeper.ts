@@ -1,14 +1,31 @@
-import { dropDraftCopy, keepDraftCopy } from './draft-copy.ts';
-import type { FormStore, FormValues } from './form-store.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
+import { atTimes, type Marks } from '../../codegen/runtime/merge/marks.ts';
+import { AccessEnded, type DraftToSave, type Saved } from '../api/kept-draft.ts';
+import { adopt, type Overtaken } from './adopt-answers.ts';
+import { dropDraftCopies, dropDraftCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
+import type { FormStore } from './form-store.ts';
+import type { TypedAnswers } from './typed-answers.ts';
 
-/** Saves a draft, typed into this version of the form, on the server; rejects when it could not. */
-export type SaveDraft = (values: FormValues, formVersion: string) => Promise<{ savedAt: string }>;
+/** Saves a draft; rejects when it could not, with `AccessEnded` when trying again is no use. */
+export type SaveDraft = (draft: DraftToSave) => Promise<Saved>;
 
-/** `waiting`: on this device only, until the server can be reached again. */
-export type DraftStatus = { kind: 'none' } | { kind: 'saved'; at: Date } | { kind: 'waiting' };
+/** `waiting`: on this device only, until the server can be reached again. `ended`: until the person is known again. */
+export type DraftStatus =
+  | { kind: 'none' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'waiting' }
+  | { kind: 'ended' };
 
 /** Under which key this browser keeps a copy, and the version of the form that the answers are typed into. */
-type CopyAs = { key: string; version: string };
+type CopyAs = { key: string | undefined; version: string };
+
+/** What a keeper tells of. */
+export type KeeperListener = {
+  status: (status: DraftStatus) => void;
+  overtaken?: (overtaken: Overtaken[]) => void;
+  /** Everything is saved, and there is another version of the form. */
+  released?: (formVersion: string) => void;
+};
 
 const IDLE_MS = 1_000;
 const LONGEST_MS = 3_000;
@@ -16,29 +33,34 @@ const RETRY_MS = 10_000;
 
 /**
  * Keeps half-filled answers: on the server a second after the last change and at most three after the first,
- * in the browser until the server has confirmed. Nothing is saved before something was changed.
+ * in the browser until the server has confirmed. Nothing is saved before something was changed. What others have
+ * typed meanwhile comes into the page with each save, and whenever somebody comes back to it.
  */
 export class DraftKeeper {
   private readonly store: FormStore;
-  private readonly save: (values: FormValues) => ReturnType<SaveDraft>;
-  private readonly copyAs: CopyAs | undefined;
-  private readonly report: (status: DraftStatus) => void;
+  private readonly typed: TypedAnswers;
+  private readonly save: SaveDraft;
+  private readonly copyAs: CopyAs;
+  private readonly listener: KeeperListener;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unsavedSince: number | undefined;
-  private isSaving = false;
+  private saving: Promise<void> | undefined;
+  private hasSaved = false;
   private isStopped = false;
   private isFinished = false;
 
   constructor(
     store: FormStore,
-    save: (values: FormValues) => ReturnType<SaveDraft>,
-    copyAs: CopyAs | undefined,
-    report: (status: DraftStatus) => void,
+    typed: TypedAnswers,
+    save: SaveDraft,
+    copyAs: CopyAs,
+    listener: KeeperListener,
   ) {
     this.store = store;
+    this.typed = typed;
     this.save = save;
     this.copyAs = copyAs;
-    this.report = report;
+    this.listener = listener;
   }
 
   /** Begins to listen. @returns a function that stops it; what is unsaved by then is saved first. */
@@ -46,17 +68,33 @@ export class DraftKeeper {
     this.isStopped = false;
     const stopListening = this.store.on('change', () => this.changed());
     const flush = () => void this.flush();
+    const look = () => void this.look();
     window.addEventListener('online', flush);
     window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    // Copies of pages that were closed, and what was typed while nobody was known to be there.
+    if (this.typed.hasAny()) this.changed();
     return () => {
       stopListening();
       window.removeEventListener('online', flush);
       window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
       flush();
       this.isStopped = true;
     };
+  }
+
+  /** There is something on the server that others may change. */
+  expectOthers(): void {
+    this.hasSaved = true;
+  }
+
+  /** Saves at once what is unsaved. */
+  async settle(): Promise<void> {
+    await this.saving;
+    await this.flush();
   }
 
   /** Forgets everything: the answers were sent. */
@@ -64,7 +102,7 @@ export class DraftKeeper {
     this.isFinished = true;
     clearTimeout(this.timer);
     this.unsavedSince = undefined;
-    if (this.copyAs) dropDraftCopy(this.copyAs.key);
+    if (this.copyAs.key !== undefined) dropDraftCopies(this.copyAs.key);
   }
 
   private changed(): void {
@@ -78,37 +116,76 @@ export class DraftKeeper {
     if (!this.isStopped && !this.isFinished) this.timer = setTimeout(() => void this.flush(), ms);
   }
 
+  /** Somebody comes or goes: what is unsaved is saved, and what others have typed is looked for. */
+  private async look(): Promise<void> {
+    const isComing = document.visibilityState === 'visible' && this.hasSaved && !this.saving;
+    if (isComing && !this.isFinished) this.unsavedSince ??= Date.now();
+    await this.flush();
+  }
+
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     if (this.unsavedSince === undefined || this.isFinished) return;
-    const values = this.store.snapshot();
-    this.keepCopy(values);
+    this.keepCopy();
     // The one that is under way is followed by another.
-    if (this.isSaving) return;
-    this.isSaving = true;
+    if (this.saving) return;
     this.unsavedSince = undefined;
-    const hasSaved = await this.trySave(values);
-    this.isSaving = false;
-    if (!hasSaved) this.unsavedSince ??= Date.now();
-    if (this.unsavedSince !== undefined && this.isStopped && hasSaved) void this.flush();
-    else if (this.unsavedSince !== undefined) this.flushIn(hasSaved ? IDLE_MS : RETRY_MS);
-    else if (this.copyAs) dropDraftCopy(this.copyAs.key);
+    this.saving = this.saveNow();
+    await this.saving;
   }
 
-  private keepCopy(values: FormValues): void {
-    if (!this.copyAs) return;
-    const { key, version } = this.copyAs;
-    keepDraftCopy(key, { values, changedAt: new Date().toISOString(), version });
-  }
-
-  private async trySave(values: FormValues): Promise<boolean> {
-    try {
-      const { savedAt } = await this.save(values);
-      this.report({ kind: 'saved', at: new Date(savedAt) });
-      return true;
-    } catch {
-      this.report({ kind: 'waiting' });
-      return false;
+  private async saveNow(): Promise<void> {
+    const outcome = await this.trySave();
+    this.saving = undefined;
+    if (outcome === 'waiting') this.unsavedSince ??= Date.now();
+    if (outcome === 'ended' || this.isFinished) return;
+    if (this.unsavedSince !== undefined && this.isStopped && outcome !== 'waiting') void this.flush();
+    else if (this.unsavedSince !== undefined) this.flushIn(outcome === 'waiting' ? RETRY_MS : IDLE_MS);
+    else {
+      if (this.copyAs.key !== undefined) dropDraftCopy(ownKey(this.copyAs.key));
+      if (typeof outcome === 'object' && !this.isStopped) this.listener.released?.(outcome.formVersion);
     }
+  }
+
+  private values(): JsonObject {
+    return this.store.valueAt([]) as JsonObject;
+  }
+
+  private keepCopy(): void {
+    const { key, version } = this.copyAs;
+    if (key === undefined || !this.typed.hasAny()) return;
+    const [values, marks] = [this.values(), this.typed.marks(this.values())];
+    keepDraftCopy(ownKey(key), { values, marks, changedAt: new Date().toISOString(), version });
+  }
+
+  private async trySave(): Promise<'saved' | 'waiting' | 'ended' | { formVersion: string }> {
+    const moment = this.typed.moment();
+    const marks = atTimes(this.typed.marks(this.values()), (time) => Math.max(0, moment - time));
+    try {
+      const saved = await this.save({ values: this.store.snapshot(), marks, version: this.copyAs.version });
+      this.typed.confirm(moment);
+      this.hasSaved = true;
+      if (saved.merged) this.takeOver(saved.merged);
+      if (!this.isFinished) this.listener.status({ kind: 'saved', at: new Date(saved.savedAt) });
+      return saved.formVersion === undefined ? 'saved' : { formVersion: saved.formVersion };
+    } catch (error) {
+      const kind = error instanceof AccessEnded ? 'ended' : 'waiting';
+      if (!this.isStopped && !this.isFinished) this.listener.status({ kind });
+      return kind;
+    }
+  }
+
+  private takeOver({ data, marks }: { data: object; marks: object }): void {
+    const server = { data: data as JsonObject, marks: marks as Marks };
+    const { joined, changes, overtaken } = adopt(this.values(), this.typed, server);
+    const focused = document.activeElement?.id;
+    for (const { path, value } of changes) this.store.seed(path, value);
+    this.typed.rename(this.values(), joined.marks);
+    if (overtaken.length > 0) this.listener.overtaken?.(overtaken);
+    if (focused && changes.length > 0)
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost) document.getElementById(focused)?.focus({ preventScroll: true });
+      });
   }
 }

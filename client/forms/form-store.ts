@@ -8,6 +8,12 @@ import { Listeners } from './listeners.ts';
 /** The answers of a form, as they are sent. */
 export type FormValues = { [name: string]: unknown };
 
+/** Hears of each answer that the person changes, before and after. */
+export type Typing = {
+  before(values: FormValues, path: FieldPath): void;
+  after(values: FormValues, path: FieldPath): void;
+};
+
 type Judge = (values: FormValues, chosen: Choose) => FieldErrors;
 
 const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
@@ -18,6 +24,8 @@ const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
  * judged anew when it is left.
  */
 export class FormStore implements FormAccess {
+  /** Absent where nothing is kept of what is typed. */
+  typing: Typing | undefined;
   private values: FormValues;
   private judge: Judge;
   private readonly fixed: Record<string, FixedValue>;
@@ -57,12 +65,16 @@ export class FormStore implements FormAccess {
   }
 
   change(path: FieldPath, value: unknown): void {
+    this.typing?.before(this.values, path);
     this.set(path, value);
+    this.typing?.after(this.values, path);
     this.changes.notify('change');
   }
 
   replace(path: FieldPath, value: unknown): void {
+    this.typing?.before(this.values, path);
     this.seed(path, value);
+    this.typing?.after(this.values, path);
     this.changes.notify('change');
   }
 

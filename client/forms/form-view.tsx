@@ -1,26 +1,25 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { JsonObject } from '../../codegen/runtime/json.ts';
-import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { retell } from '../i18n/retell.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { beginAnswers } from './begin-answers.ts';
+import { bringOver, useBroughtOver } from './bring-over.ts';
 import { CheckAnswers } from './check-answers.tsx';
-import { findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary, MendedNote } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
-import { FormStore, type FormValues } from './form-store.ts';
-import { withDefaults } from './form-values.ts';
+import type { FormStore, FormValues } from './form-store.ts';
 import { useInsight } from './insight/use-insight.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judgeOf } from './judge-of.ts';
 import { useHiddenFields } from './lead-to-field.ts';
+import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
@@ -33,6 +32,8 @@ export type FormViewProps = {
   initialData?: FormValues;
   /** When the server last saved `initialData`, if it is a draft. A newer copy in this browser wins. */
   savedAt?: string | undefined;
+  /** Which entry of a list in `initialData` is which, as the server has told. */
+  marks?: Marks | undefined;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;
   /** Called with answers that the form's rules accept. */
@@ -49,11 +50,25 @@ export type FormViewProps = {
 
 /** A form whose definition is there: questions, errors, sections, check page and buttons. */
 export function FormView({ form, ...props }: FormViewProps) {
-  const [store] = useState(() => newStore(form, props));
+  const [{ store, typed }] = useState(() => beginAnswers(form, props));
   useOtherWords(store, form);
   useWarmRules(store);
-  const draft = useDraft(store, { save: props.saveDraft, key: props.draftKey, version: form.version });
-  const submitting = useSubmit(form, store, props.submit, props.situation);
+  useBroughtOver(form.id);
+  const released = useCallback((version: string) => void bringOver(form, version), [form]);
+  const draft = useDraft(store, typed, {
+    save: props.saveDraft,
+    key: props.draftKey,
+    version: form.version,
+    isKnown: props.savedAt !== undefined,
+    onReleased: released,
+  });
+  const { submit: send, situation } = props;
+  const outdated = async (version: string) => {
+    if (!props.saveDraft) return false;
+    await draft.settle();
+    return bringOver(form, version);
+  };
+  const submitting = useSubmit(form, store, { send, situation, outdated });
   const { failure, isSending, check, submit } = submitting;
   const counter = useInsight(form, store, props.isCounted ?? false);
   const checkView = useCheckView();
@@ -77,11 +92,13 @@ export function FormView({ form, ...props }: FormViewProps) {
     else focusField(key);
     return true;
   };
+  const notice = <OvertakenNotice form={form} store={store} {...draft} />;
   const layout = useRef<HTMLDivElement>(null);
   useHiddenFields(layout, change);
   if (mode === 'steps' && sections.length > 1)
     return (
       <FormAccessProvider value={store}>
+        {notice}
         <Suspense fallback={<PageLoading />}>
           <StepsView
             form={form}
@@ -98,6 +115,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   return (
     <FormAccessProvider value={store}>
       <FormFrame onSubmit={trySubmit}>
+        {notice}
         {failure && !checkView.isOpen && <ErrorSummary failure={failure} store={store} />}
         <MendedNote isMended={submitting.isMended} />
         {checkView.isOpen && <CheckAnswers form={form} onChange={change} />}
@@ -137,17 +155,6 @@ function useWarmRules(store: FormStore): void {
 
 const WARM_WITHIN_MS = 2000;
 
-function newStore(form: FormDefinition, props: Omit<FormViewProps, 'form'>): FormStore {
-  const { initialData, savedAt, draftKey, fixed } = props;
-  const copy = draftKey ? findUnsentCopy(draftKey, savedAt) : undefined;
-  const known = copy ? asked(form, copy.values) : (initialData ?? {});
-  return new FormStore(withDefaults(form.schema, known), judgeOf(form), fixed);
-}
-
-function judgeOf(form: FormDefinition) {
-  return (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
-}
-
 /** A form that comes back in another language judges in that language, the errors that are shown included. */
 function useOtherWords(store: FormStore, form: FormDefinition): void {
   const shown = useRef(form);
@@ -157,11 +164,6 @@ function useOtherWords(store: FormStore, form: FormDefinition): void {
     shown.current = form;
     store.judgeBy(judgeOf(form), (key, said) => retell(said, { path: pathFrom(key), before, after }));
   }, [store, form]);
-}
-
-/** The form may have changed since this browser kept the answers, which were JSON then. */
-function asked({ schema }: FormDefinition, values: FormValues): FormValues {
-  return askedAnswers(schema as JsonObject, values as JsonObject);
 }
 
 function submitLabelOf(form: FormDefinition): string {

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FormId } from '../../codegen/generated/form-loaders.ts';
+import { atTimes } from '../../codegen/runtime/merge/marks.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
 import { FailedPart } from '../ui/failed-part.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { type DraftCopy, dropDraftCopy, findUnsentCopy } from './draft-copy.ts';
+import { type FoundCopy, findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 
@@ -35,7 +36,7 @@ export function UnsentAnswers({ children, ...props }: Props) {
   );
 }
 
-type SendingProps = Props & { copy: DraftCopy; typedInto: string };
+type SendingProps = Props & { copy: FoundCopy; typedInto: string };
 
 function Sending({ formId, release, children, typedInto, ...sending }: SendingProps) {
   const { form, hasFailed: isWithoutForm } = useFormDefinition(formId, release);
@@ -47,21 +48,23 @@ function Sending({ formId, release, children, typedInto, ...sending }: SendingPr
 
 const NOT_SENT = text('Your answers on this device could not be saved. Check your connection and try again.');
 
-type Sent = Pick<SendingProps, 'copy' | 'typedInto' | 'draftKey' | 'saveDraft' | 'onSent'>;
+type Sent = Pick<SendingProps, 'copy' | 'typedInto' | 'saveDraft' | 'onSent'>;
 
-function useSending(isOther: boolean, { copy, typedInto, draftKey, saveDraft, onSent }: Sent) {
+function useSending(isOther: boolean, { copy, typedInto, saveDraft, onSent }: Sent) {
   const [hasFailed, setHasFailed] = useState(false);
   const send = useCallback(() => {
     if (!isOther) return;
     setHasFailed(false);
-    saveDraft(copy.values, typedInto).then(
+    const now = Date.now();
+    const marks = atTimes(copy.marks, (time) => Math.max(0, now - time));
+    saveDraft({ values: copy.values, marks, version: typedInto }).then(
       () => {
-        dropDraftCopy(draftKey);
+        copy.drop();
         onSent();
       },
       () => setHasFailed(true),
     );
-  }, [isOther, copy, typedInto, draftKey, saveDraft, onSent]);
+  }, [isOther, copy, typedInto, saveDraft, onSent]);
   useEffect(send, [send]);
   return { hasFailed, retry: send };
 }

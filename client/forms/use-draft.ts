@@ -1,29 +1,49 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import type { Overtaken } from './adopt-answers.ts';
 import { DraftKeeper, type DraftStatus, type SaveDraft } from './draft-keeper.ts';
 import type { FormStore } from './form-store.ts';
+import type { TypedAnswers } from './typed-answers.ts';
 
 /** How answers are kept, under which key here, and the version of the form that they are typed into. */
-type Keeping = { save: SaveDraft | undefined; key: string | undefined; version: string };
+type Keeping = {
+  save: SaveDraft | undefined;
+  key: string | undefined;
+  version: string;
+  /** Whether the server had a draft when the form was opened. */
+  isKnown: boolean;
+  onReleased: (formVersion: string) => void;
+};
 
-type Draft = { status: DraftStatus; finish: () => void };
+type Draft = {
+  status: DraftStatus;
+  /** What was typed here and stands there no more, until the person has seen to it. */
+  overtaken: Overtaken[];
+  dismiss: (seen: Overtaken) => void;
+  settle: () => Promise<void>;
+  finish: () => void;
+};
 
 /** Keeps the answers while the person types; see `DraftKeeper`. Without `save` nothing is kept. */
-export function useDraft(store: FormStore, { save, key, version }: Keeping): Draft {
+export function useDraft(store: FormStore, typed: TypedAnswers, keeping: Keeping): Draft {
+  const { save, key, version, isKnown, onReleased } = keeping;
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
-  const keeper = useMemo(
-    () =>
-      save &&
-      new DraftKeeper(
-        store,
-        (values) => save(values, version),
-        key === undefined ? undefined : { key, version },
-        setStatus,
-      ),
-    [store, save, key, version],
-  );
+  const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
+  const keeper = useMemo(() => {
+    if (!save) return undefined;
+    const told = (more: Overtaken[]) => setOvertaken((known) => [...known, ...more]);
+    const listener = { status: setStatus, overtaken: told, released: onReleased };
+    const made = new DraftKeeper(store, typed, save, { key, version }, listener);
+    if (isKnown) made.expectOthers();
+    return made;
+  }, [store, typed, save, key, version, isKnown, onReleased]);
   useEffect(() => keeper?.start(), [keeper]);
-  return { status, finish: () => keeper?.finish() };
+  const dismiss = useCallback(
+    (seen: Overtaken) => setOvertaken((known) => known.filter((one) => one !== seen)),
+    [],
+  );
+  const settle = useCallback(async () => keeper?.settle(), [keeper]);
+  return { status, overtaken, dismiss, settle, finish: () => keeper?.finish() };
 }
 
 /** The status line under the form, in words. */
@@ -31,6 +51,8 @@ export function draftStatusText(status: DraftStatus): string {
   if (status.kind === 'none') return '';
   if (status.kind === 'waiting')
     return t('Not saved yet. Your answers are kept on this device and saved when the connection is back.');
+  if (status.kind === 'ended')
+    return t('Not saved: your access has run out. Your answers are kept on this device.');
   const [hours, minutes] = [status.at.getHours(), status.at.getMinutes()];
   return t('Saved {time}', {
     time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,

@@ -11,7 +11,22 @@ import type { FormStore, FormValues } from './form-store.ts';
 import { useMended } from './use-mended.ts';
 
 /** What became of a submit. `errors`: sentences by dotted field path or by situation of the catalogue. */
-export type SubmitOutcome = { ok: true } | { ok: false; errors: Record<string, string> };
+export type SubmitOutcome =
+  | { ok: true }
+  | {
+      ok: false;
+      errors: Record<string, string>;
+      /** The content of the form that the server has judged by. */
+      formVersion?: string | undefined;
+    };
+
+/** What is special about sending one form. */
+type Sending = {
+  send: (values: FormValues) => Promise<SubmitOutcome>;
+  situation: Situation;
+  /** The server judges by another version of the form. True: the page goes over to it, and says what is new. */
+  outdated: (formVersion: string) => Promise<boolean>;
+};
 
 export type Submitting = {
   failure: Failure | undefined;
@@ -36,8 +51,7 @@ export type Situation = keyof typeof messages.situations;
 export function useSubmit(
   form: FormDefinition,
   store: FormStore,
-  send: (values: FormValues) => Promise<SubmitOutcome>,
-  situation: Situation,
+  { send, situation, outdated }: Sending,
 ): Submitting {
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
@@ -79,10 +93,12 @@ export function useSubmit(
     const outcome = await makeAndSend(form, store, send);
     isUnderWay.current = false;
     if (outcome.ok) return true;
+    const { formVersion } = outcome;
+    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return false;
     setIsSending(false);
     const { byField, general } = sort(form, outcome.errors, situation);
     return fail(byField, general, 'server');
-  }, [form, store, send, situation, check, fail]);
+  }, [form, store, send, situation, outdated, check, fail]);
 
   return { failure, isSending, check, settle, isMended, submit };
 }
@@ -101,7 +117,7 @@ async function makeAndSend(
   const errors = await store.addLateValues(values);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const outcome = await send(values);
-  return outcome.ok ? outcome : { ok: false, errors: errorsBefore(values, outcome.errors) };
+  return outcome.ok ? outcome : { ...outcome, errors: errorsBefore(values, outcome.errors) };
 }
 
 function sort(form: FormDefinition, errors: Record<string, string>, situation: Situation) {

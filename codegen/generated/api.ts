@@ -128,6 +128,16 @@ answers: {
 release: number
 isShown?: boolean
 } | null)
+/**
+ * When each answer was typed, where that was told.
+ */
+marks?: {
+[k: string]: unknown
+}
+/**
+ * The questions that have changed since the answers were given; absent when none has.
+ */
+changed?: ChangedQuestion[]
 }
 "GET /admin/insight": {
 days: number
@@ -201,9 +211,8 @@ id: string
 name: string
 invoice: Invoice
 }[]
-"PUT /registration/draft": {
-savedAt: string
-}
+"PUT /registration/draft": SavedDraft
+"POST /registration/receipt": SubmittedRegistration
 "POST /registration/draft_file": {
 file: DraftFile
 }
@@ -211,9 +220,7 @@ file: DraftFile
 "POST /registration/register_seller": Receipt
 "POST /registration/register_consultant": Receipt
 "POST /registration/verify_changes_token": OpenChanges
-"PUT /registration/changes_draft": {
-savedAt: string
-}
+"PUT /registration/changes_draft": SavedDraft
 "POST /registration/submit_changes": Receipt
 "GET /admin/applications": QueuePage
 "GET /admin/application_counts": {
@@ -916,6 +923,20 @@ submittedAt: string
 shares: SharedKind[]
 }
 /**
+ * A question that has changed since it was answered.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "ChangedQuestion".
+ */
+export interface ChangedQuestion {
+/**
+ * Dotted; * stands for each entry of a list.
+ */
+path: string
+label: string
+kind: ("added" | "removed" | "rules" | "wording" | "layout")
+}
+/**
  * How a version of a form does. A number of few is null.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
@@ -988,6 +1009,41 @@ name: string
 export interface IdAndName {
 id: string
 name: string
+}
+/**
+ * When answers were saved, and for pages that say when they were typed what has become of them.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SavedDraft".
+ */
+export interface SavedDraft {
+savedAt: string
+/**
+ * What is kept by now; absent where it is what was sent.
+ */
+merged?: {
+data: {
+[k: string]: unknown
+}
+marks: {
+[k: string]: unknown
+}
+}
+/**
+ * The content, by its hash, of the form that the draft is finished in by now; absent where the answers were typed into it.
+ */
+formVersion?: string
+}
+/**
+ * What an application is known by that was handed in under an access token.
+ * 
+ * This interface was referenced by `Answers`'s JSON-Schema
+ * via the `definition` "SubmittedRegistration".
+ */
+export interface SubmittedRegistration {
+reference: string
+submittedAt: string
+organizationType: number
 }
 /**
  * A file as its uploader sees it again.
@@ -1068,20 +1124,12 @@ data: {
 [k: string]: unknown
 }
 savedAt: string
+/**
+ * Which entry of a list is which, by `~id` in the place of each, where pages have named them.
+ */
+marks?: {
+[k: string]: unknown
 }
-/**
- * A question that has changed since it was answered.
- * 
- * This interface was referenced by `Answers`'s JSON-Schema
- * via the `definition` "ChangedQuestion".
- */
-export interface ChangedQuestion {
-/**
- * Dotted; * stands for each entry of a list.
- */
-path: string
-label: string
-kind: ("added" | "removed" | "rules" | "wording" | "layout")
 }
 /**
  * Where an application stands after a change.
@@ -1151,6 +1199,12 @@ data: {
 formId: string
 formVersion: number
 savedAt: string
+/**
+ * Which entry of a list is which, by `~id` in the place of each, where pages have named them.
+ */
+marks?: {
+[k: string]: unknown
+}
 /**
  * The questions that have changed since the answers were given; absent when none has.
  */
@@ -1289,6 +1343,7 @@ export type Operations = {
   'GET /data/buyers': { params: undefined; query: undefined; body: undefined; answer: Answers['GET /data/buyers'] };
   'GET /data/plans': { params: undefined; query: { org?: string }; body: undefined; answer: Answers['GET /data/plans'] };
   'PUT /registration/draft': { params: undefined; query: undefined; body: bodies.DraftCall; answer: Answers['PUT /registration/draft'] };
+  'POST /registration/receipt': { params: undefined; query: undefined; body: bodies.AccessTokenCall; answer: Answers['POST /registration/receipt'] };
   'POST /registration/draft_file': { params: undefined; query: undefined; body: bodies.DraftFileCall; answer: Answers['POST /registration/draft_file'] };
   'POST /registration/register_buyer': { params: undefined; query: undefined; body: bodies.BuyerRegistration; answer: Answers['POST /registration/register_buyer'] };
   'POST /registration/register_seller': { params: undefined; query: undefined; body: bodies.SellerRegistration; answer: Answers['POST /registration/register_seller'] };

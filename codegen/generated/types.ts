@@ -425,7 +425,7 @@ verificationCode: string
 }
 
 /**
- * The body of verify_access_token, accept_privacy_policy and accept_terms_and_conditions.
+ * The body of verify_access_token, accept_privacy_policy, accept_terms_and_conditions and receipt.
  */
 export interface AccessTokenCall {
 accessToken: string
@@ -437,6 +437,12 @@ accessToken: string
 export interface ChangesDraftCall {
 changesToken: string
 data: {
+[k: string]: unknown
+}
+/**
+ * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
+ */
+marks?: {
 [k: string]: unknown
 }
 /**
@@ -475,6 +481,12 @@ data: {
 [k: string]: unknown
 }
 /**
+ * As in calls/draft, at whatever times; they are answered in the shape of the answers.
+ */
+marks?: {
+[k: string]: unknown
+}
+/**
  * The content of the form that the answers were typed into, by its hash.
  */
 formVersion: string
@@ -508,6 +520,12 @@ reason: string
 export interface DraftCall {
 accessToken: string
 data: {
+[k: string]: unknown
+}
+/**
+ * How many milliseconds ago each answer was typed or cleared, in the shape of the answers: a number for an answer, an object for a group (`~all`: as a text, when the whole of it was set), an array for a list of groups, each entry with its `~id`, `~new` as a text where it was added, entries that were removed last with `~gone`. Of each answer the one that was typed last is kept. Where this is left out, the answers take the place of all others.
+ */
+marks?: {
 [k: string]: unknown
 }
 /**

@@ -26,6 +26,7 @@ import * as leftOutAnswers from './migrations/0110-left-out-answers.ts';
 import * as searchByLabels from './migrations/0111-search-by-labels.ts';
 import * as leftOutChanges from './migrations/0112-left-out-changes.ts';
 import * as askers from './migrations/0130-askers.ts';
+import * as draftMarks from './migrations/0140-draft-marks.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0111-search-by-labels': searchByLabels,
   '0112-left-out-changes': leftOutChanges,
   '0130-askers': askers,
+  '0140-draft-marks': draftMarks,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
+import type { MarkedAnswers, Marks } from '../../codegen/runtime/merge/marks.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
 import type { Change, FormContent } from '../../codegen/runtime/versions/change.ts';
 import { type DraftPath, pathFrom } from '../../codegen/runtime/versions/draft-path.ts';
@@ -26,7 +27,7 @@ export type OpenForm = {
 export type ChangedQuestion = Pick<Change, 'path' | 'label' | 'kind'>;
 
 /** Answers as another version has them, and the questions to be looked at again. */
-export type BroughtAnswers = { data: JsonObject; changed: ChangedQuestion[] };
+export type BroughtAnswers = { data: JsonObject; marks: Marks; changed: ChangedQuestion[] };
 
 /** Answers with those among them that were left out and are asked again. */
 export type ResumedAnswers = BroughtAnswers & {
@@ -35,7 +36,14 @@ export type ResumedAnswers = BroughtAnswers & {
 };
 
 /** A draft as it was stored: under the version that it was typed into. */
-export type StoredDraft = { formId: FormId; versionId: string; data: JsonObject; leftOut: LeftOut | null };
+export type StoredDraft = {
+  formId: FormId;
+  versionId: string;
+  data: JsonObject;
+  leftOut: LeftOut | null;
+  /** When each answer was typed; absent for a draft from before that was noted. */
+  marks?: Marks;
+};
 
 /** Brings stored answers to the form that they are finished in. */
 export type DraftVersions = {
@@ -47,6 +55,8 @@ export type DraftVersions = {
   findTyped(formId: FormId, content: string | undefined): Promise<string | undefined>;
   /** The answers as that form has them. */
   resume(draft: StoredDraft): Promise<ResumedAnswers & { open: OpenForm }>;
+  /** The answers as another version has them; as they are where nobody has said how they come there. */
+  bring(draft: StoredDraft, versionId: string): Promise<MarkedAnswers>;
   /** What of a draft the version that it is typed into now does not ask, and nobody has said what becomes of. */
   leftOutOf(draft: StoredDraft, next: { versionId: string; data: JsonObject }): Promise<LeftOut | null>;
   /** The same for what is always answered in the form as it is. */
@@ -91,7 +101,18 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       const stored = await storedForms.get(draft.versionId);
       const path = await pathOf(stored);
       const open = openOn(draft.formId, path);
-      return { ...resumedIn(open.form, draft, brought(draft.data, stored, open.form, path)), open };
+      return { ...resumedIn(open.form, draft, brought(draft, stored, open.form, path)), open };
+    },
+    async bring(draft, versionId) {
+      const { formId, data, marks = {} } = draft;
+      if (draft.versionId === versionId) return { data: data as Json, marks };
+      const stored = await storedForms.get(draft.versionId);
+      const path = await pathOf(stored);
+      const current = { form: forms[formId], version: versions[formId] };
+      const open = [openOn(formId, path), current].find(({ version }) => version.id === versionId);
+      if (!open) return { data: data as Json, marks };
+      const own = resumedIn(open.form, draft, brought(draft, stored, open.form, path));
+      return { data: own.data as Json, marks: own.marks };
     },
     async leftOutOf({ formId, versionId, data, leftOut }, next) {
       const isSame = versionId === next.versionId;
@@ -109,27 +130,28 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
     async toCurrent(draft) {
       const stored = await storedForms.get(draft.versionId);
       const form = forms[draft.formId];
-      return resumedIn(form, draft, brought(draft.data, stored, form, await pathOf(stored)));
+      return resumedIn(form, draft, brought(draft, stored, form, await pathOf(stored)));
     },
   };
 }
 
 /** Answers came as JSON and are stored as JSON, so they hold nothing else. */
 function brought(
-  data: JsonObject,
+  { data, marks = {} }: StoredDraft,
   stored: StoredForm,
   form: FormDefinition,
   path: KnownPath,
 ): BroughtAnswers {
-  if (stored.sha256 === form.version) return { data, changed: [] };
+  if (stored.sha256 === form.version) return { data, marks, changed: [] };
   const [from, to] = [contentOf(stored), contentOf(form)];
-  const { data: answers, changes } = resumeAnswers({
-    data: data as Json,
-    from,
-    to,
-    map: stepsTo(form, stored, path),
-  });
-  return { data: answers, changed: changes.map(({ path, label, kind }) => ({ path, label, kind })) };
+  const map = stepsTo(form, stored, path);
+  const { data: answers, changes } = resumeAnswers({ data: data as Json, from, to, map });
+  const moves = map.filter((step) => !('default' in step));
+  return {
+    data: answers,
+    marks: applyMap(marks, moves),
+    changed: changes.map(({ path, label, kind }) => ({ path, label, kind })),
+  };
 }
 
 /**

@@ -80,7 +80,8 @@ export function createSubmissions(parts: Parts): Submissions {
       const data = withoutBlankEntries(form.schema, admission.data);
       const found = await findFormErrors(form, data, (ids) => factsFor(parts, form, ids, admission));
       const errors = { ...errorsBefore(data, found), ...admission.errors };
-      if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
+      if (Object.keys(errors).length > 0)
+        throw new AppError('invalid', errors, { formVersion: formVersion.sha256 });
       // The form's type is generated from the schema that has just accepted the data.
       const fileIds = fileIdsIn(form, data);
       const checked = { data: data as unknown as Data, formVersion, context, fileIds };

@@ -21,6 +21,7 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
     if (status >= 500)
       log('error', 'request failed', { requestId: c.get('requestId'), reason: faultReasonOf(error) });
     if (appError.retryAfterSeconds) c.header('Retry-After', String(appError.retryAfterSeconds));
+    if (appError.formVersion) c.header('Form-Version', appError.formVersion);
     return c.json({ errors: firstOf(appError.errors) }, status);
   };
 }

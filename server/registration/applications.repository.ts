@@ -25,14 +25,16 @@ export async function insertApplicationEvent(trx: Db, row: ApplicationEventRow):
   await insertEvent(trx, row);
 }
 
+type KnownApplication = Pick<
+  ApplicationRow,
+  'id' | 'reference' | 'payload_hash' | 'submitted_at' | 'organization_type'
+>;
+
 /** The application that an access token was spent on. */
-export function findByAccessToken(
-  db: Db,
-  accessTokenId: string,
-): Promise<Pick<ApplicationRow, 'id' | 'reference' | 'payload_hash'> | undefined> {
+export function findByAccessToken(db: Db, accessTokenId: string): Promise<KnownApplication | undefined> {
   return db
     .selectFrom('applications')
-    .select(['id', 'reference', 'payload_hash'])
+    .select(['id', 'reference', 'payload_hash', 'submitted_at', 'organization_type'])
     .where('access_token_id', '=', accessTokenId)
     .executeTakeFirst();
 }

@@ -1,4 +1,11 @@
 import { constants } from '../../codegen/generated/constants.ts';
+import {
+  entryNamesIn,
+  latestIn,
+  type Marks,
+  NEVER,
+  namesEntries,
+} from '../../codegen/runtime/merge/marks.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { DraftRow } from '../db/tables/signup-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
@@ -13,6 +20,14 @@ import { type FormId, fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import { leftOutText, readLeftOut } from '../forms/left-out.ts';
+import {
+  type MergedDraft,
+  mergeDraft,
+  type SavedDraft,
+  type SentDraft,
+  toldOf,
+  untilStored,
+} from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
@@ -34,6 +49,8 @@ export type Draft = {
   /** The number of the version that the answers were typed into. */
   formVersion: number;
   savedAt: string;
+  /** Which entry of a list is which, where pages have named them. */
+  marks?: Marks;
   /** The questions that have changed since; absent when none has. */
   changed?: ChangedQuestion[];
   /** The earlier release that the draft is finished on; absent for the form as it is. */
@@ -42,10 +59,10 @@ export type Draft = {
 
 export type Drafts = {
   /**
-   * Keeps a half-filled form, valid or not, instead of the one before. `typedInto`: the content of the form, where that
-   * may not be the form as it is now.
+   * Keeps a half-filled form, valid or not: of each answer the one that was typed last, whichever page it is from.
+   * `typedInto`: the content of the form, where that may not be the form as it is now.
    */
-  save(applicant: Applicant, data: JsonObject, typedInto?: string): Promise<{ savedAt: string }>;
+  save(applicant: Applicant, sent: SentDraft): Promise<SavedDraft>;
   /** The draft of the applicant's number and kind of organization, whichever token it was typed under. */
   find(applicant: Applicant): Promise<Draft | null>;
   /** The form that the applicant's draft is finished in; undefined for the form as it is. */
@@ -80,32 +97,51 @@ export function createDrafts(parts: Parts): Drafts {
     const open = row && (await draftVersions.openFor(formId, row.form_version_id));
     return open?.release === undefined ? undefined : open;
   };
+  const store = async (
+    applicant: Applicant,
+    { versionId, data, marks, leftOut }: MergedDraft,
+    { before, formId, savedAt }: { before: DraftRow | undefined; formId: FormId; savedAt: string },
+  ): Promise<boolean> => {
+    const fileIds = fileIdsIn(await storedForms.get(versionId), data).slice(0, MOST_FILES);
+    const row = {
+      mobile_number: applicant.mobileNumber,
+      organization_type: applicant.organizationType,
+      data: JSON.stringify(data),
+      form_id: formId,
+      form_version_id: versionId,
+      saved_at: savedAt,
+      left_out: leftOutText(leftOut),
+      marks: JSON.stringify(marks),
+    };
+    return database.transaction(async (trx) => {
+      const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
+      if (isStored) await draftFiles.note(trx, fileIds, applicant);
+      return isStored;
+    }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
+  };
   return {
-    async save(applicant, data, typedInto) {
+    async save(applicant, sent) {
       const formId = getRegistrationFormId(applicant.organizationType);
-      const { reg_access_token: _token, stripe_payment_token: _card, ...answers } = data;
-      const savedAt = iso(clock.now());
-      const before = await findDraft(database.reader, applicant, oldest());
-      const versionId =
-        (await draftVersions.findTyped(formId, typedInto)) ??
-        (await findOldForm(applicant))?.version.id ??
-        versions[formId].id;
-      const leftOut =
-        before && (await draftVersions.leftOutOf(storedDraft(before), { versionId, data: answers }));
-      const fileIds = fileIdsIn(await storedForms.get(versionId), answers).slice(0, MOST_FILES);
-      await database.transaction(async (trx) => {
-        await putDraft(trx, {
-          mobile_number: applicant.mobileNumber,
-          organization_type: applicant.organizationType,
-          data: JSON.stringify(answers),
-          form_id: formId,
-          form_version_id: versionId,
-          saved_at: savedAt,
-          left_out: leftOutText(leftOut ?? null),
-        });
-        await draftFiles.note(trx, fileIds, applicant);
-      }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
-      return { savedAt };
+      const { reg_access_token: _token, stripe_payment_token: _card, ...data } = sent.data;
+      const { marks, typedInto } = sent;
+      const typedId = await draftVersions.findTyped(formId, typedInto);
+      return untilStored(async () => {
+        const now = clock.now();
+        const before = await findDraft(database.reader, applicant, oldest());
+        if (!before && marks && latestIn(marks) === NEVER) return { savedAt: iso(now) };
+        const versionId = typedId ?? (await findOldForm(applicant))?.version.id ?? versions[formId].id;
+        const typed = { formId, versionId, data, marks };
+        const merged = await mergeDraft(parts, before && storedDraft(before), typed, now.getTime());
+        if (!(await store(applicant, merged, { before, formId, savedAt: iso(now) }))) return undefined;
+        if (!marks) return { savedAt: iso(now) };
+        const open = await draftVersions.openFor(formId, merged.versionId);
+        const isOther = typedInto !== undefined && open.version.sha256 !== typedInto;
+        return {
+          savedAt: iso(now),
+          ...toldOf(merged, typed),
+          ...(isOther && { formVersion: open.version.sha256 }),
+        };
+      });
     },
     countOf: async (formId) =>
       isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
@@ -113,13 +149,14 @@ export function createDrafts(parts: Parts): Drafts {
       const row = await findDraft(database.reader, applicant, oldest());
       if (!row) return null;
       const draft = storedDraft(row);
-      const { data, changed, open, seen } = await draftVersions.resume(draft);
+      const { data, marks, changed, open, seen } = await draftVersions.resume(draft);
       if (seen) await database.transaction((trx) => updateLeftOut(trx, row, leftOutText(seen)));
       return {
         data: withOwnFixedFields(data, applicant),
         formId: row.form_id,
         formVersion: row.number,
         savedAt: row.saved_at,
+        ...(namesEntries(marks) && { marks: entryNamesIn(marks) }),
         ...(changed.length > 0 && { changed }),
         ...(open.release !== undefined && { release: open.release }),
       };
@@ -130,9 +167,14 @@ export function createDrafts(parts: Parts): Drafts {
   };
 }
 
-function storedDraft({ form_id, form_version_id, data, left_out }: DraftRow): StoredDraft {
-  const leftOut = readLeftOut(left_out);
-  return { formId: form_id as FormId, versionId: form_version_id, data: JSON.parse(data), leftOut };
+function storedDraft({ form_id, form_version_id, data, left_out, marks }: DraftRow): StoredDraft {
+  return {
+    formId: form_id as FormId,
+    versionId: form_version_id,
+    data: JSON.parse(data),
+    leftOut: readLeftOut(left_out),
+    marks: marks === null ? {} : JSON.parse(marks),
+  };
 }
 
 /** A draft typed under an earlier token must not bring back what a newer one has changed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { DraftRow } from '../db/tables/signup-tables.ts';
@@ -41,17 +42,33 @@ export function findDraft(
     .executeTakeFirst();
 }
 
-export async function putDraft(trx: Db, row: DraftRow): Promise<void> {
-  const { data, form_id, form_version_id, saved_at, left_out } = row;
-  await trx
+/** What is known of the draft that another is put in the place of: its revision, or that there was none after `oldest`. */
+export type SeenDraft = { revision: number } | { oldest: string };
+
+/** Puts a draft in the place of the one that was seen; false when that is not what is stored any more. */
+export async function putDraft(trx: Db, row: Omit<DraftRow, 'revision'>, seen: SeenDraft): Promise<boolean> {
+  const { mobile_number, organization_type, ...content } = row;
+  if ('revision' in seen) {
+    const { numUpdatedRows } = await trx
+      .updateTable('drafts')
+      .set({ ...content, revision: seen.revision + 1 })
+      .where('mobile_number', '=', mobile_number)
+      .where('organization_type', '=', organization_type)
+      .where('revision', '=', seen.revision)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('drafts')
-    .values(row)
+    .values({ ...row, revision: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['mobile_number', 'organization_type'])
-        .doUpdateSet({ data, form_id, form_version_id, saved_at, left_out }),
+        .doUpdateSet({ ...content, revision: ({ ref }) => sql<number>`${ref('drafts.revision')} + 1` })
+        .where('drafts.saved_at', '<=', seen.oldest),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Notes what is left out of a draft, unless it has been saved meanwhile. */

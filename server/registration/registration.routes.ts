@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls, forms } from '../../codegen/generated/server.ts';
-import type { DraftCall, DraftFileCall } from '../../codegen/generated/types.ts';
+import type { AccessTokenCall, DraftCall, DraftFileCall } from '../../codegen/generated/types.ts';
+import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import type { DraftFiles } from '../files/draft-files.service.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
@@ -25,8 +26,16 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
   routes.put('/draft', async (c) => {
     const body = await readJsonObject(c, calls.draft);
     const applicant = await accessTokens.getApplicant(body.accessToken);
-    const { data, formVersion } = checkedBody<DraftCall>(calls.draft, body);
-    return c.json(await drafts.save(applicant, data, formVersion));
+    const { data, marks, formVersion } = checkedBody<DraftCall>(calls.draft, body);
+    return c.json(await drafts.save(applicant, { data, marks: marks as Marks, typedInto: formVersion }));
+  });
+
+  routes.post('/receipt', async (c) => {
+    const { accessToken } = checkedBody<AccessTokenCall>(
+      calls['access-token'],
+      await readJsonObject(c, calls['access-token']),
+    );
+    return c.json(await registrations.findSubmitted(accessToken));
   });
 
   routes.post('/draft_file', async (c) => {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../forms/json-pointer.ts';
 import type { Admission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import { invoiceOf, type Reference } from '../reference/reference.service.ts';
 import { sentences } from '../sentences.ts';
-import type { AccessTokens } from '../signup/access-token.service.ts';
+import { type AccessTokens, invalidAccessToken } from '../signup/access-token.service.ts';
 import {
   type ApplicationParts,
   type Registered,
@@ -22,12 +22,20 @@ import { findFixedFieldErrors, fixedFieldsOf } from './fixed-fields.ts';
 import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 
+/** What an application is known by, for a page that is open still. */
+export type SubmittedRegistration = { reference: string; submittedAt: string; organizationType: number };
+
 export type Registrations = {
   /**
    * Takes a registration for review. The same payload again gets the same answer.
    * @throws AppError `unauthenticated` under `accessToken`, `forbidden`, `conflict` or `invalid` per field
    */
   register(form: RegistrationForm, payload: JsonObject): Promise<Registered>;
+  /**
+   * What was handed in under a token that is spent, as long as the same payload gets the same answer.
+   * @throws AppError `unauthenticated` under `accessToken` for any other
+   */
+  findSubmitted(accessToken: string): Promise<SubmittedRegistration>;
 };
 
 type Parts = ApplicationParts & {
@@ -39,7 +47,16 @@ type Parts = ApplicationParts & {
 };
 
 export function createRegistrations(parts: Parts): Registrations {
-  return { register: (form, payload) => parts.submissions.submit(handlerOf(parts, form), payload) };
+  return {
+    register: (form, payload) => parts.submissions.submit(handlerOf(parts, form), payload),
+    async findSubmitted(accessToken) {
+      const { isRegistered, accessTokenId } = await parts.accessTokens.getRegistrant(accessToken);
+      const known = isRegistered ? await findByAccessToken(parts.database.reader, accessTokenId) : undefined;
+      if (!known) throw invalidAccessToken();
+      const { reference, submitted_at: submittedAt, organization_type: organizationType } = known;
+      return { reference, submittedAt, organizationType };
+    },
+  };
 }
 
 function handlerOf(

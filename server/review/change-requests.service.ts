@@ -75,6 +75,7 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
         message,
         comments: JSON.stringify(comments),
         requested_at: iso(clock.now()),
+        draft_revision: 0,
         ...NO_DRAFT,
         answered_at: null,
         payload_hash: null,

@@ -1,8 +1,8 @@
 import type { ChangeRequestRow } from '../db/tables/application-tables.ts';
 import type { DraftVersions, StoredDraft } from '../forms/draft-versions.service.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
-import type { JsonObject } from '../forms/json-pointer.ts';
 import { leftOutText, readLeftOut } from '../forms/left-out.ts';
+import { mergeDraft, type SavedDraft, type SentDraft, toldOf } from '../forms/merged-draft.ts';
 import { getFormOf } from './applicant.ts';
 import type { AskedApplication } from './changes-link.ts';
 
@@ -14,7 +14,7 @@ export function handedIn({ row }: AskedApplication): StoredDraft {
 
 /** The half-changed answers; undefined when none were saved. */
 export function draftOf(asked: AskedApplication): StoredDraft | undefined {
-  const { draft, draft_form_version_id, draft_left_out } = asked.request;
+  const { draft, draft_form_version_id, draft_left_out, draft_marks } = asked.request;
   if (draft === null) return undefined;
   const { formId, versionId } = handedIn(asked);
   return {
@@ -22,24 +22,39 @@ export function draftOf(asked: AskedApplication): StoredDraft | undefined {
     versionId: draft_form_version_id ?? versionId,
     data: JSON.parse(draft),
     leftOut: readLeftOut(draft_left_out),
+    marks: draft_marks === null ? {} : JSON.parse(draft_marks),
   };
 }
 
-type DraftColumns = Pick<ChangeRequestRow, 'draft' | 'draft_form_version_id' | 'draft_left_out'>;
+type DraftColumns = Pick<
+  ChangeRequestRow,
+  'draft' | 'draft_form_version_id' | 'draft_left_out' | 'draft_marks' | 'draft_revision'
+>;
 type Parts = { versions: FormVersions; draftVersions: DraftVersions };
 
-/** How half-changed answers are kept in the place of what there was: the draft before, or what was handed in. */
-export async function draftColumns(
-  { versions, draftVersions }: Parts,
+/** How half-changed answers are kept, merged into what there was: the draft before, or what was handed in. */
+export async function mergedDraft(
+  parts: Parts,
   asked: AskedApplication,
-  { data, typedInto }: { data: JsonObject; typedInto: string | undefined },
-): Promise<DraftColumns> {
+  { sent, now }: { sent: SentDraft; now: Date },
+): Promise<{ columns: DraftColumns; told: Omit<SavedDraft, 'savedAt'> }> {
+  const { versions, draftVersions } = parts;
   const before = draftOf(asked) ?? handedIn(asked);
-  const versionId = (await draftVersions.findTyped(before.formId, typedInto)) ?? versions[before.formId].id;
-  const leftOut = await draftVersions.leftOutOf(before, { versionId, data });
+  const { formId } = before;
+  const { data, marks, typedInto } = sent;
+  const current = versions[formId];
+  const versionId = (await draftVersions.findTyped(formId, typedInto)) ?? current.id;
+  const typed = { formId, versionId, data, marks };
+  const merged = await mergeDraft(parts, before, typed, now.getTime());
+  const isOther = typedInto !== undefined && typedInto !== current.sha256;
   return {
-    draft: JSON.stringify(data),
-    draft_form_version_id: versionId,
-    draft_left_out: leftOutText(leftOut),
+    columns: {
+      draft: JSON.stringify(merged.data),
+      draft_form_version_id: merged.versionId,
+      draft_left_out: leftOutText(merged.leftOut),
+      draft_marks: JSON.stringify(merged.marks),
+      draft_revision: asked.request.draft_revision + 1,
+    },
+    told: marks ? { ...toldOf(merged, typed), ...(isOther && { formVersion: current.sha256 }) } : {},
   };
 }

@@ -1,3 +1,4 @@
+import { entryNamesIn, type Marks, namesEntries } from '../../codegen/runtime/merge/marks.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
@@ -6,12 +7,13 @@ import type { ChangedQuestion, DraftVersions } from '../forms/draft-versions.ser
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import { leftOutText } from '../forms/left-out.ts';
+import { type SavedDraft, type SentDraft, untilStored } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Submissions } from '../forms/submission.service.ts';
 import type { Registered } from '../registration/application.service.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
 import { type AskedChanges, askedChanges } from './application-detail.ts';
-import { draftColumns, draftOf, handedIn } from './changes-draft.ts';
+import { draftOf, handedIn, mergedDraft } from './changes-draft.ts';
 import { type ChangesParts, changesHandler } from './changes-handler.ts';
 import { type AskedApplication, findAsked, isOpen } from './changes-link.ts';
 import { type Document, listDocuments } from './documents.ts';
@@ -24,7 +26,7 @@ export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt
   organizationType: number;
   /** The answers as they were handed in last. */
   data: JsonObject;
-  draft: { data: JsonObject; savedAt: string } | null;
+  draft: { data: JsonObject; savedAt: string; marks?: Marks } | null;
   /** The questions that have changed since; absent when none has. */
   changed?: ChangedQuestion[];
   files: Pick<Document, 'id' | 'name' | 'size'>[];
@@ -39,7 +41,7 @@ export type Changes = {
    * Keeps half-changed answers. `typedInto`: the content of the form, where that may not be the form as it is now.
    * @throws AppError as above
    */
-  saveDraft(token: string, data: JsonObject, typedInto?: string): Promise<{ savedAt: string }>;
+  saveDraft(token: string, sent: SentDraft): Promise<SavedDraft>;
   /**
    * Hands the changed answers in and spends the link. The same answers again get the same answer.
    * @throws AppError as above, `conflict`, or `invalid` per field
@@ -67,14 +69,20 @@ export function createChanges(parts: ChangesServiceParts): Changes {
     async read(token) {
       return shown(parts, await getOpen(database.reader, token));
     },
-    async saveDraft(token, { stripe_payment_token: _card, ...data }, typedInto) {
-      const savedAt = iso(clock.now());
-      const columns = await draftColumns(parts, await getOpen(database.reader, token), { data, typedInto });
-      await database.transaction(async (trx) => {
-        const { request } = await getOpen(trx, token);
-        await updateChangeRequest(trx, request.id, { ...columns, draft_saved_at: savedAt });
+    async saveDraft(token, sent) {
+      const { stripe_payment_token: _card, ...data } = sent.data;
+      return untilStored(async () => {
+        const now = clock.now();
+        const asked = await getOpen(database.reader, token);
+        const { columns, told } = await mergedDraft(parts, asked, { sent: { ...sent, data }, now });
+        const isStored = await database.transaction(async (trx) => {
+          const { request } = await getOpen(trx, token);
+          if (request.draft_revision !== asked.request.draft_revision) return false;
+          await updateChangeRequest(trx, request.id, { ...columns, draft_saved_at: iso(now) });
+          return true;
+        });
+        return isStored ? { savedAt: iso(now), ...told } : undefined;
       });
-      return { savedAt };
     },
     async submit({ changesToken, ...answers }) {
       const asked = await findAsked(database.reader, changesToken);
@@ -101,7 +109,8 @@ async function shown(
   const resumed = stored && (await draftVersions.toCurrent(stored));
   const seen = resumed?.seen;
   if (seen) await database.transaction((trx) => updateDraftLeftOut(trx, request, leftOutText(seen)));
-  const draft = resumed && savedAt ? { data: resumed.data, savedAt } : null;
+  const marks = resumed && namesEntries(resumed.marks) && { marks: entryNamesIn(resumed.marks) };
+  const draft = resumed && savedAt ? { data: resumed.data, savedAt, ...marks } : null;
   return {
     reference: row.reference,
     organization: organizationOf(row),

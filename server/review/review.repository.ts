@@ -142,6 +142,7 @@ export const NO_DRAFT = {
   draft_saved_at: null,
   draft_form_version_id: null,
   draft_left_out: null,
+  draft_marks: null,
 } as const;
 
 export async function forgetEndedDrafts(trx: Db, now: string): Promise<void> {

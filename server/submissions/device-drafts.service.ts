@@ -1,5 +1,6 @@
 import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
-import type { DraftVersions, StoredDraft } from '../forms/draft-versions.service.ts';
+import type { Marks } from '../../codegen/runtime/merge/marks.ts';
+import type { ChangedQuestion, DraftVersions, StoredDraft } from '../forms/draft-versions.service.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { LeftOut } from '../forms/left-out.ts';
@@ -12,6 +13,10 @@ export type ResumedDeviceDraft = {
   formVersion: string;
   /** What it does not ask any more, for the browser to keep with the answers until a release says what becomes of it. */
   leftOut: LeftOut | null;
+  /** When each answer was typed, where that was told. */
+  marks?: Marks;
+  /** The questions that have changed since; absent when none has. */
+  changed?: ChangedQuestion[];
 };
 
 /** What the server does for drafts that it does not keep: the same as for those that it does. */
@@ -23,19 +28,21 @@ type Parts = { draftVersions: DraftVersions; versions: FormVersions };
 
 export function createDeviceDrafts({ draftVersions, versions }: Parts): DeviceDrafts {
   return {
-    async resume({ id: formId }, { data, formVersion, before }) {
+    async resume({ id: formId }, { data, formVersion, before, marks }) {
       const now = versions[formId];
       const versionId = (await draftVersions.findTyped(formId, formVersion)) ?? now.id;
       const typed = { versionId, data: data as JsonObject };
       const known = before as Pick<StoredDraft, 'data' | 'leftOut'> | undefined;
       const leftOut = known ? await draftVersions.leftOutOf({ formId, versionId, ...known }, typed) : null;
-      const stored: StoredDraft = { formId, ...typed, leftOut };
-      const { data: answers, seen = leftOut } = await draftVersions.toCurrent(stored);
+      const stored: StoredDraft = { formId, ...typed, leftOut, ...(marks && { marks: marks as Marks }) };
+      const { data: answers, marks: moved, changed, seen = leftOut } = await draftVersions.toCurrent(stored);
       const next = { versionId: now.id, data: answers };
       return {
         data: answers,
         formVersion: now.sha256,
         leftOut: await draftVersions.leftOutOf({ ...stored, leftOut: seen }, next),
+        ...(marks && { marks: moved }),
+        ...(changed.length > 0 && { changed }),
       };
     },
   };

@@ -122,6 +122,7 @@ async function spoil({ writer }: OpenDatabase): Promise<void> {
       form_id,
       form_version_id: 'old',
       saved_at: before,
+      revision: 1,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-source.ts';
 import type { Failure } from '../../api/call.ts';
@@ -38,19 +39,23 @@ type Props = {
 /** The registration form with the answers as they were, and the reviewer's comments beside them. */
 export function ChangesForm({ changesToken, changes, onSent, ...props }: Props) {
   const { formId } = registrationKinds[kindOfType(changes.organizationType)];
-  const keep = useCallback<SaveDraft>(
-    (data, version) => saveChangesDraft(changesToken, data, version),
-    [changesToken],
-  );
-  const kept = { draftKey: `changes.${changes.reference}`, savedAt: changes.draft?.savedAt, saveDraft: keep };
+  const keep = useCallback<SaveDraft>((draft) => saveChangesDraft(changesToken, draft), [changesToken]);
+  const { savedAt, marks } = changes.draft ?? {};
+  const draftKey = `changes.${changes.reference}`;
+  const kept = { draftKey, savedAt, saveDraft: keep, marks: marks as Marks | undefined };
   return (
-    <UnsentAnswers formId={formId} {...kept} onSent={onSent}>
+    <UnsentAnswers formId={formId} draftKey={draftKey} savedAt={savedAt} saveDraft={keep} onSent={onSent}>
       <AskedForm {...props} formId={formId} changesToken={changesToken} changes={changes} kept={kept} />
     </UnsentAnswers>
   );
 }
 
-type Kept = { draftKey: string; savedAt: string | undefined; saveDraft: SaveDraft };
+type Kept = {
+  draftKey: string;
+  savedAt: string | undefined;
+  saveDraft: SaveDraft;
+  marks: Marks | undefined;
+};
 type AskedProps = Omit<Props, 'onSent'> & { formId: FormId; kept: Kept };
 
 function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }: AskedProps) {
@@ -63,7 +68,10 @@ function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }
   async function submit(values: FormValues) {
     const answer = await submitChanges(changesToken, values);
     if (!answer.ok && answer.status === 401) onEnded(answer);
-    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'registration') };
+    if (!answer.ok) {
+      const errors = submitErrors(answer, 'registration');
+      return { ok: false as const, errors, formVersion: answer.formVersion };
+    }
     onSubmitted(answer.data.reference);
     return { ok: true as const };
   }

@@ -1,7 +1,9 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { sendForm } from '../../api/drop-in.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
+import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { FormValues } from '../../forms/form-store.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import type { SubmitOutcome } from '../../forms/use-submit.ts';
@@ -16,8 +18,14 @@ type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => voi
 
 /** The questions of a form, kept on this device while they are answered. */
 export function OpenForm(props: Props) {
-  const { draft, hasFailed, retry } = useDeviceDraft(props.form);
-  if (draft) return <Questions {...props} draft={draft} />;
+  const { draft, changed, hasFailed, retry } = useDeviceDraft(props.form);
+  if (draft)
+    return (
+      <>
+        <ChangedNotice changed={changed} />
+        <Questions {...props} draft={draft} />
+      </>
+    );
   return hasFailed ? <FailedPart sentence={t(NOT_BROUGHT)} retry={retry} /> : <PageLoading />;
 }
 
@@ -28,7 +36,8 @@ const NOT_BROUGHT = text(
 function Questions({ form, draft, onSent, onStartAgain }: Props & { draft: DeviceDraft }) {
   async function submit(values: FormValues): Promise<SubmitOutcome> {
     const answer = await sendForm(form.id, values, sendingKey(form.id, values));
-    if (!answer.ok) return { ok: false, errors: submitErrors(answer, 'submission') };
+    if (!answer.ok)
+      return { ok: false, errors: submitErrors(answer, 'submission'), formVersion: answer.formVersion };
     const { reference } = answer.data;
     sentMemory(form.id).write({ reference, submittedAt: new Date().toISOString(), values });
     forgetSendingKey(form.id);
@@ -56,6 +65,8 @@ function Questions({ form, draft, onSent, onStartAgain }: Props & { draft: Devic
       <FormView
         form={form}
         initialData={draft.found?.values ?? {}}
+        marks={draft.found?.marks && entryNamesIn(draft.found.marks)}
+        savedAt={draft.found?.changedAt}
         submit={submit}
         saveDraft={draft.save}
         situation="submission"

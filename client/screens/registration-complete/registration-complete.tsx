@@ -16,7 +16,8 @@ type Props = {
 export function RegistrationComplete({ kind, afterApproval }: Props) {
   const [submitted] = useState(() => submittedMemory.read());
   const { account, completePage } = registrationKinds[kind];
-  const hasCard = submitted && Boolean(submitted.answers.values.stripe_payment_token);
+  const answers = submitted?.answers;
+  const hasCard = answers && Boolean(answers.values.stripe_payment_token);
   return (
     <Completion
       title={titleOf(completePage)}

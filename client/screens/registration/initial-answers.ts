@@ -5,7 +5,7 @@ import { kindOfType, registrationKinds } from './kinds.ts';
 export function initialAnswers(registration: Registration): Record<string, unknown> {
   const { organization, organizationType, applicant, draft } = registration;
   const { account } = registrationKinds[kindOfType(organizationType)];
-  const place = { id: organization.id, country: organization.country, state: organization.state };
+  const place = placeOf(organization);
   if (draft) return { ...draft.data, ...place };
   return {
     ...place,
@@ -14,6 +14,11 @@ export function initialAnswers(registration: Registration): Record<string, unkno
     ...(organization.gst && { gst: organization.gst }),
     [account]: { ...splitName(applicant.name), phone: organization.phone },
   };
+}
+
+/** What the signup has fixed of the organization. */
+export function placeOf({ id, country, state }: Registration['organization']) {
+  return { id, country, state };
 }
 
 /**

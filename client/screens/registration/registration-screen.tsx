@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider } from '../../../widgets/file/file-source.ts';
-import { type Registration, register, saveDraft } from '../../api/registration.ts';
+import { AccessEnded } from '../../api/kept-draft.ts';
+import { type Registration, register, saveDraft, verifyAccessToken } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
@@ -13,14 +15,17 @@ import { useFormTitle } from '../../forms/use-form-title.ts';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { initialAnswers } from './initial-answers.ts';
+import { initialAnswers, placeOf } from './initial-answers.ts';
 import { type RegistrationKind, registrationKinds } from './kinds.ts';
 import { readParam } from './read-param.ts';
+import { RenewAccess } from './renew-access.tsx';
+import { receiptPath } from './show-receipt.ts';
 import { CARD_GIVEN, signupMemory, submittedMemory } from './signup-memory.ts';
 import { TokenGate } from './token-gate.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useFixedPlace } from './use-fixed-place.ts';
 import { useRegistration } from './use-registration.ts';
+import { useRenewal } from './use-renewal.ts';
 import '../../ui/form-styles.ts';
 
 /** An application, filled in with what is known already and kept while it is typed. */
@@ -29,18 +34,22 @@ export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
   const accessToken = readParam(useParams().accessToken);
   const gate = useRegistration(accessToken, pathTo(page, { accessToken }));
   const title = useFormTitle(page);
+  const renewal = useRenewal(accessToken, (token) => pathTo(page, { accessToken: token }));
   return (
     <Page title={title} banner={t('Sign up')} step={5}>
       <TokenGate state={gate.state} onRetry={gate.retry}>
         {(registration) => (
-          <RegistrationForm
-            kind={kind}
-            accessToken={accessToken}
-            registration={registration}
-            onSent={gate.retry}
-            onTokenRefused={gate.markInvalid}
-            onStepMissing={gate.goToMissingStep}
-          />
+          <>
+            {renewal.isOpen && <RenewAccess registration={registration} onRenewed={renewal.renewed} />}
+            <RegistrationForm
+              kind={kind}
+              accessToken={accessToken}
+              registration={registration}
+              onSent={gate.retry}
+              onTokenRefused={renewal.ask}
+              onStepMissing={gate.goToMissingStep}
+            />
+          </>
         )}
       </TokenGate>
     </Page>
@@ -55,22 +64,31 @@ type FormProps = {
   registration: Registration;
   /** Answers that only this browser had were saved: the registration is to be read anew. */
   onSent: () => void;
-  onTokenRefused: () => void;
+  /** Gives a token to go on with; undefined where all was handed in already. */
+  onTokenRefused: () => Promise<string | undefined>;
   onStepMissing: () => void;
 };
 
 function RegistrationForm({ onSent, ...props }: FormProps) {
-  const { kind, accessToken, registration } = props;
+  const { kind, accessToken, registration, onTokenRefused } = props;
   const { formId } = registrationKinds[kind];
-  const { release, savedAt } = registration.draft ?? {};
+  const { release, savedAt, marks } = registration.draft ?? {};
   const keep = useCallback<SaveDraft>(
-    (data, version) => saveDraft(accessToken, data, version),
-    [accessToken],
+    async (draft) => {
+      try {
+        return await saveDraft(accessToken, draft);
+      } catch (error) {
+        if (error instanceof AccessEnded) void onTokenRefused();
+        throw error;
+      }
+    },
+    [accessToken, onTokenRefused],
   );
   const kept = {
     formId,
     release,
     savedAt,
+    marks: marks as Marks | undefined,
     draftKey: `${formId}.${registration.organization.phone}`,
     saveDraft: keep,
   };
@@ -83,7 +101,7 @@ function RegistrationForm({ onSent, ...props }: FormProps) {
 
 type Kept = Pick<
   FormScreenProps<(typeof registrationKinds)[RegistrationKind]['formId']>,
-  'formId' | 'release' | 'savedAt' | 'draftKey' | 'saveDraft'
+  'formId' | 'release' | 'savedAt' | 'marks' | 'draftKey' | 'saveDraft'
 >;
 type QuestionsProps = Omit<FormProps, 'onSent'> & { kept: Kept };
 
@@ -96,11 +114,25 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
   const findFile = useDraftFiles(accessToken);
 
   async function submit(data: Answers) {
-    const answer = await register(kind, { ...data, reg_access_token: accessToken });
+    // Each signup is an organization of its own until it is handed in, also that of a number confirmed once more.
+    const send = (token: string, { organization }: Registration) =>
+      register(kind, { ...data, ...placeOf(organization), reg_access_token: token });
+    let answer = await send(accessToken, registration);
+    if (!answer.ok && answer.status === 401) {
+      const token = await onTokenRefused();
+      if (token === undefined) return { ok: true as const };
+      const renewed = await verifyAccessToken(token);
+      if (renewed.ok) answer = await send(token, renewed.data);
+    }
+    if (!answer.ok && answer.status === 409) {
+      const receipt = await receiptPath(accessToken);
+      if (receipt !== undefined) navigate(receipt, { replace: true });
+      if (receipt !== undefined) return { ok: true as const };
+    }
     if (!answer.ok) {
-      if (answer.status === 401) onTokenRefused();
       if (answer.status === 403) onStepMissing();
-      return { ok: false as const, errors: submitErrors(answer, 'registration') };
+      const errors = submitErrors(answer, 'registration');
+      return { ok: false as const, errors, formVersion: answer.formVersion };
     }
     const { applicationId, reference = applicationId } = answer.data;
     const answers = { formId, values: toKeep({ ...data }), fixed: fixed ?? {} };

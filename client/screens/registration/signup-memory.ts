@@ -8,7 +8,12 @@ export const signupMemory = sessionMemory<{ data: SignupRequest; mobileNumber: s
 );
 
 /** What the completion page shows: the number that people quote, when (ISO) it was handed in, the answers. */
-export type SubmittedRegistration = { reference: string; submittedAt: string; answers: Submitted };
+export type SubmittedRegistration = {
+  reference: string;
+  submittedAt: string;
+  /** Unknown where it was handed in from another page. */
+  answers?: Submitted;
+};
 
 /** Kept until this tab is closed, so that the completion page survives a reload. */
 export const submittedMemory = sessionMemory<SubmittedRegistration>('tenderfoot.submitted');

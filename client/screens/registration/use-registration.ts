@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { type Registration, verifyAccessToken } from '../../api/registration.ts';
+import { receiptPath } from './show-receipt.ts';
 import { nextStepPath } from './steps.ts';
 
 /** What is known about the access token in the address. */
@@ -27,8 +28,10 @@ export function useRegistration(accessToken: string, here: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    verifyAccessToken(accessToken, leaving.signal).then((answer) => {
+    verifyAccessToken(accessToken, leaving.signal).then(async (answer) => {
+      const receipt = !answer.ok && answer.status === 401 ? await receiptPath(accessToken) : undefined;
       if (leaving.signal.aborted) return;
+      if (receipt !== undefined) return navigate(receipt, { replace: true });
       const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
       if (next === here) setState(stateOf(answer));
       else navigate(next, { replace: true });

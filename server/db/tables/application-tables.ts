@@ -99,6 +99,10 @@ export type ChangeRequestRow = {
   draft_form_version_id: string | null;
   /** JSON like `drafts.left_out`. */
   draft_left_out: string | null;
+  /** JSON like `drafts.marks`. */
+  draft_marks: string | null;
+  /** Like `drafts.revision`; 0 until a draft was saved. */
+  draft_revision: number;
   /** Set when the application was handed in anew: the link is spent. */
   answered_at: string | null;
   /** Of the answers handed in, to know the same submit again. */

@@ -72,4 +72,8 @@ export type DraftRow = {
   saved_at: string;
   /** JSON of answers that the form does not ask for any more, until a release says what becomes of them. */
   left_out: string | null;
+  /** JSON of when each answer was typed; null for a draft from before that was noted. */
+  marks: string | null;
+  /** One more with each save: whoever merges into what is stored sees whether it is that still. */
+  revision: number;
 };

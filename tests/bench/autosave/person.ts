@@ -1,8 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DraftKeeper } from '../../../client/forms/draft-keeper.ts';
+import type { Saved } from '../../../client/api/kept-draft.ts';
+import { DraftKeeper, type SaveDraft } from '../../../client/forms/draft-keeper.ts';
 import { FormStore, type FormValues } from '../../../client/forms/form-store.ts';
+import { TypedAnswers } from '../../../client/forms/typed-answers.ts';
 import { forms } from '../../../codegen/generated/server.ts';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
 
 const formVersion = forms['seller-registration'].version;
 const KEY_MS = 200;
@@ -40,18 +43,21 @@ export function createPerson(url: string, accessToken: string, values: FormValue
   const failures: number[] = [];
   let confirmed = '';
   const store = new FormStore(structuredClone(values), () => ({}));
-  const save = async (data: FormValues) => {
+  const typed = new TypedAnswers(store.valueAt([]) as JsonObject);
+  store.typing = typed;
+  const save: SaveDraft = async ({ values: data, marks }) => {
     const startedAt = performance.now();
-    const { status, body } = await put(url, agent, JSON.stringify({ accessToken, data, formVersion }));
+    const { status, body } = await put(url, agent, JSON.stringify({ accessToken, data, marks, formVersion }));
     if (status !== 200) {
       failures.push(status);
       throw new Error(`A draft was answered with ${status}`);
     }
     latencies.push(performance.now() - startedAt);
     confirmed = JSON.stringify(data);
-    return JSON.parse(body) as { savedAt: string };
+    return JSON.parse(body) as Saved;
   };
-  new DraftKeeper(store, save, undefined, () => {}).start();
+  const copyAs = { key: undefined, version: formVersion };
+  new DraftKeeper(store, typed, save, copyAs, { status: () => {} }).start();
   const answers = () => JSON.stringify(store.snapshot());
   return {
     latencies,

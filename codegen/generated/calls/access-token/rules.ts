@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/form-definition.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Access token","description":"The body of verify_access_token, accept_privacy_policy and accept_terms_and_conditions.","type":"object","additionalProperties":false,"required":["accessToken"],"properties":{"accessToken":{"type":"string","maxLength":200}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Access token","description":"The body of verify_access_token, accept_privacy_policy, accept_terms_and_conditions and receipt.","type":"object","additionalProperties":false,"required":["accessToken"],"properties":{"accessToken":{"type":"string","maxLength":200}}},
   validate,
 };

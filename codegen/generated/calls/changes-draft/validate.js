@@ -35,7 +35,7 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["changesToken", "data"], properties: { changesToken: { $ref: "#/$defs/part0" }, data: { $ref: "#/$defs/part1" }, formVersion: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "object", additionalProperties: !0 }, part2: { type: "string", maxLength: 64 } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["changesToken", "data"], properties: { changesToken: { $ref: "#/$defs/part0" }, data: { $ref: "#/$defs/part1" }, marks: { $ref: "#/$defs/part1" }, formVersion: { $ref: "#/$defs/part2" } }, $defs: { part0: { type: "string", maxLength: 200 }, part1: { type: "object", additionalProperties: !0 }, part2: { type: "string", maxLength: 64 } } };
 var func0 = require_ucs2length().default;
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -45,9 +45,9 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   let vErrors = null, errors = 0;
   return data && typeof data == "object" && !Array.isArray(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++), validate3.errors = vErrors, errors === 0;
 }
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate5.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate6.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -55,8 +55,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "changesToken" || key0 === "data" || key0 === "formVersion" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.formVersion !== void 0 && (validate5(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
+      key0 === "changesToken" || key0 === "data" || key0 === "marks" || key0 === "formVersion" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.changesToken !== void 0 && (validate1(data.changesToken, { instancePath: instancePath + "/changesToken", parentData: data, parentDataProperty: "changesToken", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.data !== void 0 && (validate3(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.marks !== void 0 && (validate3(data.marks, { instancePath: instancePath + "/marks", parentData: data, parentDataProperty: "marks", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.formVersion !== void 0 && (validate6(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

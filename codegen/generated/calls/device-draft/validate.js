@@ -35,48 +35,48 @@ function withProblems(problems, more) {
 }
 
 // <stdin>
-var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["data", "formVersion"], properties: { data: { $ref: "#/$defs/part0" }, formVersion: { $ref: "#/$defs/part1" }, before: { $ref: "#/$defs/part5" } }, $defs: { part0: { type: "object", additionalProperties: !0 }, part1: { type: "string", maxLength: 64 }, part2: { type: "integer", minimum: 0 }, part3: { type: "boolean" }, part4: { type: "object", additionalProperties: !1, required: ["answers", "release"], properties: { answers: { $ref: "#/$defs/part0" }, release: { $ref: "#/$defs/part2" }, isShown: { $ref: "#/$defs/part3" } } }, part5: { type: "object", additionalProperties: !1, required: ["data", "leftOut"], properties: { data: { $ref: "#/$defs/part0" }, leftOut: { $ref: "#/$defs/part4" } } } } };
+var validate = validate0, schema0 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", additionalProperties: !1, required: ["data", "formVersion"], properties: { data: { $ref: "#/$defs/part0" }, marks: { $ref: "#/$defs/part0" }, formVersion: { $ref: "#/$defs/part1" }, before: { $ref: "#/$defs/part5" } }, $defs: { part0: { type: "object", additionalProperties: !0 }, part1: { type: "string", maxLength: 64 }, part2: { type: "integer", minimum: 0 }, part3: { type: "boolean" }, part4: { type: "object", additionalProperties: !1, required: ["answers", "release"], properties: { answers: { $ref: "#/$defs/part0" }, release: { $ref: "#/$defs/part2" }, isShown: { $ref: "#/$defs/part3" } } }, part5: { type: "object", additionalProperties: !1, required: ["data", "leftOut"], properties: { data: { $ref: "#/$defs/part0" }, leftOut: { $ref: "#/$defs/part4" } } } } };
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   return data && typeof data == "object" && !Array.isArray(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++), validate1.errors = vErrors, errors === 0;
 }
 var func0 = require_ucs2length().default;
-function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "string" ? func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate3.errors = vErrors, errors === 0;
+  return typeof data == "string" ? func0(data) > 64 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 64 } }), errors++) : (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }), errors++), validate4.errors = vErrors, errors === 0;
 }
 var schema3 = { type: "object", additionalProperties: !1, required: ["data", "leftOut"], properties: { data: { $ref: "#/$defs/part0" }, leftOut: { $ref: "#/$defs/part4" } } }, schema4 = { type: "object", additionalProperties: !1, required: ["answers", "release"], properties: { answers: { $ref: "#/$defs/part0" }, release: { $ref: "#/$defs/part2" }, isShown: { $ref: "#/$defs/part3" } } };
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++), validate9.errors = vErrors, errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } }), errors++), typeof data == "number" && isFinite(data) && (data < 0 || isNaN(data)) && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }), errors++), validate10.errors = vErrors, errors === 0;
 }
-function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate11.errors = vErrors, errors === 0;
+  return typeof data != "boolean" && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "boolean" } }), errors++), validate12.errors = vErrors, errors === 0;
 }
-function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema4.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
       key0 === "answers" || key0 === "release" || key0 === "isShown" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.answers !== void 0 && (validate1(data.answers, { instancePath: instancePath + "/answers", parentData: data, parentDataProperty: "answers", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.release !== void 0 && (validate9(data.release, { instancePath: instancePath + "/release", parentData: data, parentDataProperty: "release", rootData }) || (vErrors = withProblems(vErrors, validate9.errors), errors += validate9.errors.length)), data.isShown !== void 0 && (validate11(data.isShown, { instancePath: instancePath + "/isShown", parentData: data, parentDataProperty: "isShown", rootData }) || (vErrors = withProblems(vErrors, validate11.errors), errors += validate11.errors.length));
+    data.answers !== void 0 && (validate1(data.answers, { instancePath: instancePath + "/answers", parentData: data, parentDataProperty: "answers", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.release !== void 0 && (validate10(data.release, { instancePath: instancePath + "/release", parentData: data, parentDataProperty: "release", rootData }) || (vErrors = withProblems(vErrors, validate10.errors), errors += validate10.errors.length)), data.isShown !== void 0 && (validate12(data.isShown, { instancePath: instancePath + "/isShown", parentData: data, parentDataProperty: "isShown", rootData }) || (vErrors = withProblems(vErrors, validate12.errors), errors += validate12.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
-  return validate7.errors = vErrors, errors === 0;
+  return validate8.errors = vErrors, errors === 0;
 }
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let prop0 of schema3.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
       key0 === "data" || key0 === "leftOut" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.data !== void 0 && (validate1(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.leftOut !== void 0 && (validate7(data.leftOut, { instancePath: instancePath + "/leftOut", parentData: data, parentDataProperty: "leftOut", rootData }) || (vErrors = withProblems(vErrors, validate7.errors), errors += validate7.errors.length));
+    data.data !== void 0 && (validate1(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.leftOut !== void 0 && (validate8(data.leftOut, { instancePath: instancePath + "/leftOut", parentData: data, parentDataProperty: "leftOut", rootData }) || (vErrors = withProblems(vErrors, validate8.errors), errors += validate8.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
-  return validate5.errors = vErrors, errors === 0;
+  return validate6.errors = vErrors, errors === 0;
 }
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -84,8 +84,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     for (let prop0 of schema0.required)
       data[prop0] === void 0 && (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: prop0 } }), errors++);
     for (let key0 in data)
-      key0 === "data" || key0 === "formVersion" || key0 === "before" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
-    data.data !== void 0 && (validate1(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.formVersion !== void 0 && (validate3(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = withProblems(vErrors, validate3.errors), errors += validate3.errors.length)), data.before !== void 0 && (validate5(data.before, { instancePath: instancePath + "/before", parentData: data, parentDataProperty: "before", rootData }) || (vErrors = withProblems(vErrors, validate5.errors), errors += validate5.errors.length));
+      key0 === "data" || key0 === "marks" || key0 === "formVersion" || key0 === "before" || (vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }), errors++);
+    data.data !== void 0 && (validate1(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.marks !== void 0 && (validate1(data.marks, { instancePath: instancePath + "/marks", parentData: data, parentDataProperty: "marks", rootData }) || (vErrors = withProblems(vErrors, validate1.errors), errors += validate1.errors.length)), data.formVersion !== void 0 && (validate4(data.formVersion, { instancePath: instancePath + "/formVersion", parentData: data, parentDataProperty: "formVersion", rootData }) || (vErrors = withProblems(vErrors, validate4.errors), errors += validate4.errors.length)), data.before !== void 0 && (validate6(data.before, { instancePath: instancePath + "/before", parentData: data, parentDataProperty: "before", rootData }) || (vErrors = withProblems(vErrors, validate6.errors), errors += validate6.errors.length));
   } else
     vErrors = withProblem(vErrors, { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }), errors++;
   return validate0.errors = vErrors, errors === 0;

@@ -10,6 +10,8 @@ export const calls: Record<string, Words> = {
     "the link": "le lien",
     "Answers": "Réponses",
     "the answers": "les réponses",
+    "When the answers were typed": "Moment de la saisie des réponses",
+    "when the answers were typed": "le moment de la saisie des réponses",
     "Version of the form": "Version du formulaire",
     "the version of the form": "la version du formulaire"
   },
@@ -28,6 +30,8 @@ export const calls: Record<string, Words> = {
   "device-draft": {
     "Answers": "Réponses",
     "the answers": "les réponses",
+    "When the answers were typed": "Moment de la saisie des réponses",
+    "when the answers were typed": "le moment de la saisie des réponses",
     "Version of the form": "Version du formulaire",
     "the version of the form": "la version du formulaire"
   },
@@ -39,6 +43,8 @@ export const calls: Record<string, Words> = {
     "the access token": "le jeton d’accès",
     "Answers": "Réponses",
     "the answers": "les réponses",
+    "When the answers were typed": "Moment de la saisie des réponses",
+    "when the answers were typed": "le moment de la saisie des réponses",
     "Version of the form": "Version du formulaire",
     "the version of the form": "la version du formulaire"
   },

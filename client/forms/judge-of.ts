@@ -1,0 +1,9 @@
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
+import type { FormValues } from './form-store.ts';
+import { judgeAnswers } from './judge-answers.ts';
+
+/** How a form judges what is answered in it. */
+export function judgeOf(form: FormDefinition) {
+  return (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { receiptPath } from './show-receipt.ts';
+
+/** What is done about a token that has run out while the form is open. */
+export type Renewal = {
+  /** Whether the person is asked for a new code. */
+  isOpen: boolean;
+  /** The token opens nothing any more. Gives the new one; undefined where all was handed in already. */
+  ask: () => Promise<string | undefined>;
+  /** There is a new token. */
+  renewed: (accessToken: string) => void;
+};
+
+/**
+ * @param accessToken the token of the address
+ * @param pathOf where the form is under a token
+ */
+export function useRenewal(accessToken: string, pathOf: (accessToken: string) => string): Renewal {
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<((accessToken: string | undefined) => void)[]>([]);
+  const settle = useCallback((token: string | undefined) => {
+    for (const resolve of waiting.current.splice(0)) resolve(token);
+  }, []);
+  const ask = useCallback(async () => {
+    const renewal = new Promise<string | undefined>((resolve) => waiting.current.push(resolve));
+    const receipt = await receiptPath(accessToken);
+    if (receipt === undefined) setOpen(true);
+    else {
+      navigate(receipt, { replace: true });
+      settle(undefined);
+    }
+    return renewal;
+  }, [accessToken, navigate, settle]);
+  const renewed = (token: string) => {
+    setOpen(false);
+    navigate(pathOf(token), { replace: true });
+    settle(token);
+  };
+  return { isOpen, ask, renewed };
+}

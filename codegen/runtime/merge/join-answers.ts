@@ -1,0 +1,193 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import {
+  ALL,
+  GONE,
+  ID,
+  isOwnName,
+  latestIn,
+  latestOf,
+  type MarkedAnswers,
+  NEVER,
+  NEW,
+  nameOfPlace,
+  timeUnder,
+} from './marks.ts';
+
+/** One side of a join at one place: what is there, its marks, and when a whole around it was set. */
+export type Side = { value: Json | undefined; mark: Json | undefined; floor: number };
+
+/** What has become of a place. */
+export type Joined = Pick<Side, 'value' | 'mark'>;
+
+/**
+ * Answers of two pages as one: for each answer what was typed last, or cleared last, and of each list the entries that
+ * were not removed after anything was typed in them. Neither side comes first, save for the order of entries.
+ */
+export function joinAnswers(one: MarkedAnswers, other: MarkedAnswers): MarkedAnswers {
+  const side = ({ data, marks }: MarkedAnswers): Side => ({ value: data, mark: marks, floor: NEVER });
+  const { value, mark } = joinGroups(side(one), side(other));
+  return { data: (value ?? {}) as JsonObject, marks: (mark ?? {}) as JsonObject };
+}
+
+/** What has become of two sides of one place. */
+export function joinSides(one: Side, other: Side): Joined {
+  const sides = [one, other];
+  if (sides.some(isList) && sides.every((side) => isList(side) || isBare(side) || isEmptyList(side)))
+    return joinLists(one, other);
+  if (sides.some(isGroup) && sides.every((side) => isGroup(side) || isBare(side)))
+    return joinGroups(one, other);
+  return joinWhole(one, other);
+}
+
+/** When a side was typed last, or set as part of a whole. */
+export function timeOf({ mark, floor }: Side): number {
+  return Math.max(floor, latestIn(mark));
+}
+
+/** When the whole of a side was set at once. */
+export function floorOf({ mark, floor }: Side): number {
+  return Math.max(floor, typeof mark === 'number' ? mark : timeUnder(mark, ALL));
+}
+
+function joinWhole(one: Side, other: Side): Joined {
+  const { value } = later(one, other);
+  const time = Math.max(timeOf(one), timeOf(other));
+  return { value, mark: time > Math.max(one.floor, other.floor) ? time : undefined };
+}
+
+/** At the same time an answer comes before none, and else one of them for both sides. */
+export function later(one: Side, other: Side): Side {
+  const [first, second] = [timeOf(one), timeOf(other)];
+  if (first !== second) return first > second ? one : other;
+  if (one.value === undefined || other.value === undefined) return one.value === undefined ? other : one;
+  return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
+}
+
+/** Two groups as one; names that only say something of the whole are kept with it. */
+export function joinGroups(one: Side, other: Side): Joined {
+  const names = new Set([one, other].flatMap(namesIn));
+  const values: [string, Json][] = [];
+  const marks: [string, Json][] = [];
+  for (const name of names) {
+    const { value, mark } = joinSides(below(one, name), below(other, name));
+    if (value !== undefined) values.push([name, value]);
+    if (mark !== undefined) marks.push([name, mark]);
+  }
+  const isThere = values.length > 0 || later(one, other).value !== undefined;
+  return {
+    value: isThere ? Object.fromEntries(values) : undefined,
+    mark: withWhole(one, other, Object.fromEntries(marks)),
+  };
+}
+
+function withWhole(one: Side, other: Side, marks: JsonObject): Json | undefined {
+  const whole = Math.max(floorOf(one), floorOf(other));
+  const added = Math.max(timeUnder(one.mark, NEW), timeUnder(other.mark, NEW));
+  const isOwnTime = whole > Math.max(one.floor, other.floor);
+  const kept = {
+    ...(isOwnTime && { [ALL]: String(whole) }),
+    ...(added > NEVER && { [NEW]: String(added) }),
+    ...marks,
+  };
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
+function below(side: Side, name: string): Side {
+  const at = (group: Json | undefined) =>
+    isObject(group) && Object.hasOwn(group, name) ? group[name] : undefined;
+  const mark = at(side.mark);
+  return {
+    value: at(side.value),
+    mark: isOwnName(name, mark) ? undefined : mark,
+    floor: floorOf(side),
+  };
+}
+
+function namesIn({ value, mark }: Side): string[] {
+  const marked = isObject(mark) ? Object.keys(mark).filter((name) => !isOwnName(name, mark[name])) : [];
+  return [...(isObject(value) ? Object.keys(value) : []), ...marked];
+}
+
+function isGroup({ value, mark }: Side): boolean {
+  return isObject(value) || (value === undefined && isObject(mark));
+}
+
+/** Only lists of groups have entries that are told apart; any other list is one answer. */
+function isList({ value, mark }: Side): boolean {
+  if (value === undefined) return Array.isArray(mark);
+  return Array.isArray(value) && value.length > 0
+    ? value.every((entry) => isObject(entry))
+    : Array.isArray(value) && Array.isArray(mark);
+}
+
+function isEmptyList({ value }: Side): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Nothing is there, and nothing is said of what was inside. */
+function isBare({ value, mark }: Side): boolean {
+  return value === undefined && !isObject(mark) && !Array.isArray(mark);
+}
+
+type Entry = Side & { id: string };
+
+type List = { side: Side; floor: number; entries: Map<string, Entry>; gone: Map<string, number> };
+
+/** Two lists of groups as one. Entries that only the other has come after those of the first. */
+export function joinLists(one: Side, other: Side): Joined {
+  const [first, second] = [listOf(one), listOf(other)];
+  const ids = [first, second].flatMap(({ entries, gone }) => [...entries.keys(), ...gone.keys()]);
+  const values: Json[] = [];
+  const marks: JsonObject[] = [];
+  const gone: JsonObject[] = [];
+  const floor = Math.max(first.floor, second.floor);
+  for (const id of new Set(ids)) {
+    const removed = Math.max(removedIn(first, id), removedIn(second, id));
+    const entry = joinEntry(first.entries.get(id), second.entries.get(id));
+    if (entry && (removed === NEVER || entry.time > removed)) {
+      values.push(entry.value ?? {});
+      marks.push({ ...(isObject(entry.mark) && entry.mark), [ID]: id });
+    } else if (removed > floor) gone.push({ [ID]: id, [GONE]: String(removed) });
+  }
+  const isThere = values.length > 0 || later(one, other).value !== undefined;
+  const own = floor > Math.max(one.floor, other.floor) ? [{ [ALL]: String(floor) }] : [];
+  return { value: isThere ? values : undefined, mark: [...own, ...marks, ...gone] };
+}
+
+/** An entry that one side does not have is as the other has it. */
+function joinEntry(one: Entry | undefined, other: Entry | undefined) {
+  const entry = one ?? other;
+  if (!entry) return undefined;
+  const times = [one, other].map((side) => (side ? entryTime(side) : NEVER));
+  const { value, mark } = joinGroups(entry, other ?? entry);
+  return { value, mark, time: Math.max(...times) };
+}
+
+function entryTime(entry: Entry): number {
+  return Math.max(timeOf(entry), timeUnder(entry.mark, NEW));
+}
+
+/** A list that was set as a whole has removed what is not in it. */
+function removedIn({ entries, gone, floor }: List, id: string): number {
+  return gone.get(id) ?? (entries.has(id) ? NEVER : floor);
+}
+
+function listOf(side: Side): List {
+  const marks = (Array.isArray(side.mark) ? side.mark : []).filter((mark) => isObject(mark));
+  const whole = latestOf(marks.map((mark) => (ID in mark ? NEVER : timeUnder(mark, ALL))));
+  const floor = Math.max(floorOf(side), whole);
+  const named = marks.filter((mark) => typeof mark[ID] === 'string');
+  const there = named.filter((mark) => timeUnder(mark, GONE) === NEVER);
+  const values = Array.isArray(side.value) ? side.value : [];
+  const entries = values.map((value, at): Entry => {
+    const mark = there[at];
+    return { id: mark ? String(mark[ID]) : nameOfPlace(at), value, mark, floor };
+  });
+  const removed = named.filter((mark) => timeUnder(mark, GONE) !== NEVER);
+  return {
+    side,
+    floor,
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    gone: new Map(removed.map((mark) => [String(mark[ID]), Math.max(timeUnder(mark, GONE), floor)] as const)),
+  };
+}

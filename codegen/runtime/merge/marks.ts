@@ -1,0 +1,109 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+
+/**
+ * When each answer was typed, in the shape of the answers: a number (ms) for an answer, an object for a group, an array
+ * for a list of groups. What is not an answer's has a name of its own here, and its time as a text:
+ *
+ * - `~all`: the whole group or list was set then; what is missing in it was cleared then. In a list it stands first.
+ * - `~id`: by what an entry of a list is known, wherever it stands. Entries stand in the order of the answers.
+ * - `~new`: the entry was added then. `~gone`: it was removed then; such entries stand last.
+ */
+export type Marks = JsonObject;
+
+/** Answers and when they were typed. */
+export type MarkedAnswers = { data: JsonObject; marks: Marks };
+
+export const ALL = '~all';
+export const ID = '~id';
+export const NEW = '~new';
+export const GONE = '~gone';
+
+/** How an entry of a list is known that nobody has named. */
+export function nameOfPlace(index: number): string {
+  return `#${index}`;
+}
+
+/** Before everything that was typed. */
+export const NEVER = -1;
+
+const OWN_NAMES = new Set([ALL, ID, NEW, GONE]);
+
+/** Whether a name says something of the whole, not of an answer. */
+export function isOwnName(name: string, value: Json | undefined): boolean {
+  return OWN_NAMES.has(name) && typeof value === 'string';
+}
+
+/** The time under one of the names above. */
+export function timeUnder(mark: Json | undefined, name: string): number {
+  const text = isObject(mark) && Object.hasOwn(mark, name) ? mark[name] : undefined;
+  const time = typeof text === 'string' ? Number(text) : NEVER;
+  return Number.isFinite(time) ? time : NEVER;
+}
+
+/** When anything in there was typed last. It is asked again on every level above, so it is remembered. */
+export function latestIn(mark: Json | undefined): number {
+  if (typeof mark === 'number') return mark;
+  if (typeof mark !== 'object' || mark === null) return NEVER;
+  const known = latest.get(mark);
+  if (known !== undefined) return known;
+  const own = isObject(mark) ? [ALL, NEW, GONE].map((name) => timeUnder(mark, name)) : [];
+  const inside = Object.values(mark).map(latestIn);
+  const found = latestOf([...own, ...inside]);
+  latest.set(mark, found);
+  return found;
+}
+
+const latest = new WeakMap<object, number>();
+
+/** The latest of any number of times. */
+export function latestOf(times: readonly number[]): number {
+  return times.reduce((one, other) => Math.max(one, other), NEVER);
+}
+
+/** The same marks at other times. */
+export function atTimes(marks: Marks, timeOf: (time: number) => number): Marks {
+  return moved(marks) as Marks;
+
+  function moved(mark: Json): Json {
+    if (typeof mark === 'number') return timeOf(mark);
+    if (Array.isArray(mark)) return mark.map(moved);
+    if (!isObject(mark)) return mark;
+    const entries = Object.entries(mark).map(([name, value]): [string, Json] => {
+      if (!isOwnName(name, value)) return [name, moved(value)];
+      return [name, name === ID ? value : String(timeOf(timeUnder(mark, name)))];
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+/** Marks of answers that were all set at once, so that everything else was cleared then. */
+export function allAt(time: number): Marks {
+  return { [ALL]: String(time) };
+}
+
+/** Whether entries of lists are known by anything but their places. */
+export function namesEntries(mark: Json | undefined): boolean {
+  if (Array.isArray(mark)) return true;
+  return isObject(mark) && Object.values(mark).some(namesEntries);
+}
+
+/** The marks as far as they say which entry is which. */
+export function entryNamesIn(marks: Marks): Marks {
+  return (namesOf(marks) ?? {}) as Marks;
+}
+
+function namesOf(mark: Json): Json | undefined {
+  if (Array.isArray(mark))
+    return mark.flatMap((entry) => {
+      const isThere = isObject(entry) && typeof entry[ID] === 'string' && timeUnder(entry, GONE) === NEVER;
+      return isThere ? [{ ...(namesOf(entry) as JsonObject), [ID]: entry[ID] as Json }] : [];
+    });
+  if (!isObject(mark)) return undefined;
+  const kept = Object.entries(mark).flatMap(([name, value]) => {
+    const names = isOwnName(name, value) ? undefined : namesOf(value);
+    return names === undefined || (isObject(names) && Object.keys(names).length === 0)
+      ? []
+      : [[name, names] as const];
+  });
+  return Object.fromEntries(kept);
+}

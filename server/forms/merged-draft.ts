@@ -1,0 +1,93 @@
+import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
+import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
+import { allAt, atTimes, entryNamesIn, type Marks } from '../../codegen/runtime/merge/marks.ts';
+import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
+import { AppError } from '../errors.ts';
+import { sentences } from '../sentences.ts';
+import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
+import type { FormId } from './form-check.ts';
+import type { FormVersions } from './form-versions.service.ts';
+import type { JsonObject } from './json-pointer.ts';
+import type { LeftOut } from './left-out.ts';
+
+/** A draft as a page sends it. `marks`: how many milliseconds ago each answer was typed; absent: all of it just now. */
+export type SentDraft = { data: JsonObject; marks?: Marks | undefined; typedInto?: string | undefined };
+
+/** A draft as it is to be stored. */
+export type MergedDraft = { versionId: string; data: JsonObject; marks: Marks; leftOut: LeftOut | null };
+
+/** What is told of a save. */
+export type SavedDraft = {
+  savedAt: string;
+  /** What is kept by now, where that is not what was sent; for entries of lists, which is which. */
+  merged?: { data: JsonObject; marks: Marks };
+  /** The content of the form that the draft is finished in, where that is not what was typed into. */
+  formVersion?: string;
+};
+
+type Parts = { draftVersions: DraftVersions; versions: FormVersions };
+type Typed = { formId: FormId; versionId: string; data: JsonObject; marks: Marks | undefined };
+
+/**
+ * What is to be kept once a page has sent its answers: of each the one that was typed last. A page that says nothing of
+ * when they were typed has its answers in the place of all others.
+ */
+export async function mergeDraft(
+  { draftVersions, versions }: Parts,
+  before: StoredDraft | undefined,
+  typed: Typed,
+  now: number,
+): Promise<MergedDraft> {
+  const { formId, versionId, data, marks } = typed;
+  const own = { data, marks: marks ? timesOf(marks, now) : allAt(now) };
+  if (!before) return { versionId, ...own, leftOut: null };
+  if (!marks)
+    return { versionId, ...own, leftOut: await draftVersions.leftOutOf(before, { versionId, data }) };
+  // What was typed into an earlier version comes to the later one, whichever page is the one that lags behind.
+  const isBehind = before.versionId === versions[formId].id;
+  const target = isBehind ? before.versionId : versionId;
+  const sent: StoredDraft = { formId, versionId, ...own, leftOut: before.leftOut };
+  const brought = await draftVersions.bring(isBehind ? sent : before, target);
+  const joined = isBehind
+    ? joinAnswers(marked(before), brought)
+    : joinAnswers(brought, { data: data as Json, marks: own.marks });
+  const next = { versionId: target, data: joined.data };
+  return {
+    ...joined,
+    versionId: target,
+    leftOut: await draftVersions.leftOutOf(isBehind ? sent : before, next),
+  };
+}
+
+/** What a page that says when its answers were typed is told of what has become of them. */
+export function toldOf(
+  merged: MergedDraft,
+  sent: { versionId: string; data: JsonObject },
+): Pick<SavedDraft, 'merged'> {
+  if (merged.versionId !== sent.versionId || sameJson(merged.data as Json, sent.data as Json)) return {};
+  return { merged: { data: merged.data, marks: entryNamesIn(merged.marks) } };
+}
+
+/** Times count from now backwards: clocks of devices go wrong, and nothing was typed later than now. */
+function timesOf(ages: Marks, now: number): Marks {
+  return atTimes(ages, (age) => now - Math.min(Math.max(0, age), now));
+}
+
+function marked({ data, marks }: StoredDraft) {
+  return { data: data as Json, marks: marks ?? {} };
+}
+
+/** Whoever comes second merges anew into what the first has stored. Each attempt means that somebody has saved. */
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Tries until what was merged into is what is stored still.
+ * @throws AppError `unavailable` when others are always faster
+ */
+export async function untilStored<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+  for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw new AppError('unavailable', { request: sentences.unavailable });
+}

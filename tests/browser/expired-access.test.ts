@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { PHONE, type Site, startSite } from './site.ts';
+import { field, fillBuyerRegistration, newestCode, readyRegistration } from './steps.ts';
+import { inDatabase, storedAnswers } from './stored-answers.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** As if nobody had used any token for a month. */
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+const expireTokens = () =>
+  inDatabase(site, ({ writer }) =>
+    writer.updateTable('access_tokens').set({ last_used_at: LONG_AGO, created_at: LONG_AGO }).execute(),
+  );
+
+/** As if the last code had been asked for a while ago. */
+const forgetCodes = () =>
+  inDatabase(site, ({ writer }) =>
+    writer
+      .updateTable('code_requests')
+      .set({ created_at: LONG_AGO })
+      .where('used_at', 'is not', null)
+      .execute(),
+  );
+
+async function open(): Promise<{ page: Page; e164: string }> {
+  const page = await site.visit(await readyRegistration(site, 2), PHONE);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  const phone = await field(page, 'phone').inputValue();
+  return { page, e164: `+1${phone.replace(/\D/g, '').replace(/^1/, '')}` };
+}
+
+const panel = (page: Page) => page.getByRole('alert', { name: 'Confirm your number to go on' });
+
+async function renew(page: Page, e164: string): Promise<void> {
+  await forgetCodes();
+  const before = await newestCode(site, e164);
+  await panel(page).getByRole('button', { name: 'Send a code' }).click();
+  await expect.poll(() => newestCode(site, e164)).not.toBe(before);
+  await panel(page)
+    .getByLabel('Verification code')
+    .fill(await newestCode(site, e164));
+  await panel(page).getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(() => panel(page).count()).toBe(0);
+}
+
+test('access that has run out is said to have, and a code in place goes on with every answer', async () => {
+  const { page, e164 } = await open();
+  await field(page, 'city').fill('Calgary');
+  await page.getByText(/^Saved/).waitFor();
+  await expireTokens();
+  const address = page.url();
+  await field(page, 'address').fill('120 8 Ave SW');
+  await panel(page).waitFor();
+  expect(await page.getByText('when the connection is back').count()).toBe(0);
+  await page.getByText('Not saved: your access has run out.').waitFor();
+  await expectAccessible(page);
+  await field(page, 'postal_zip').fill('T2P 1B3');
+  await renew(page, e164);
+  await page.getByText(/^Saved/).waitFor();
+  expect(page.url()).not.toBe(address);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await field(page, 'city').waitFor();
+  const values = ['city', 'address', 'postal_zip'].map((path) => field(page, path).inputValue());
+  expect(await Promise.all(values)).toEqual(['Calgary', '120 8 Ave SW', 'T2P 1B3']);
+});
+
+test('a submit under access that has run out keeps the form, and arrives once the number is confirmed', async () => {
+  const { page, e164 } = await open();
+  await fillBuyerRegistration(page);
+  await page.getByText(/^Saved/).waitFor();
+  await expireTokens();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await panel(page).waitFor();
+  expect(await field(page, 'city').inputValue()).toBe('Calgary');
+  expect(await page.getByText('Invalid access token.').count()).toBe(0);
+  await renew(page, e164);
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  expect(await storedAnswers(site, e164)).toMatchObject({ city: 'Calgary' });
+});
+
+test('a tab that was left open after the form was handed in elsewhere shows the receipt', async () => {
+  const { page } = await open();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await field(other, 'city').waitFor();
+  await fillBuyerRegistration(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  const reference = await page.locator('.receipt-number').innerText();
+  await field(other, 'city').fill('Banff');
+  await other.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  expect(await other.locator('.receipt-number').innerText()).toBe(reference);
+});
+
+test('Back after success shows the receipt, and so does the address of the form', async () => {
+  const { page } = await open();
+  const address = page.url();
+  await page.goto(address.replace('/signup/buyer-registration/', '/signup/accept-terms-and-conditions/'));
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  await fillBuyerRegistration(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  const reference = await page.locator('.receipt-number').innerText();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+  expect(await page.locator('.receipt-number').innerText()).toBe(reference);
+});
+
+test('a page that is opened with a bad token says so, and shows no form', async () => {
+  const page = await site.visit(`/signup/buyer-registration/${'x'.repeat(43)}`);
+  await page.getByText('Invalid access token.').waitFor();
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+});

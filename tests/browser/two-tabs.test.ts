@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { PHONE, type Site, startSite } from './site.ts';
+import { field, readyRegistration } from './steps.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+/** The same form in two tabs of one browser, or on two devices. */
+async function twice(type: number, isOneBrowser: boolean): Promise<[Page, Page]> {
+  const path = await readyRegistration(site, type);
+  const first = await site.visit(path, PHONE);
+  const second = isOneBrowser ? await first.context().newPage() : await site.blankPage(PHONE);
+  await second.goto(site.url + path);
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return [first, second];
+}
+
+test.each([
+  ['two tabs', true],
+  ['two devices', false],
+])('what is typed in %s is kept of both', async (_, isOneBrowser) => {
+  const [a, b] = await twice(2, isOneBrowser);
+  await field(a, 'city').fill('Calgary');
+  await saved(a);
+  await field(b, 'address').fill('120 8 Ave SW');
+  await saved(b);
+  await expect.poll(() => field(b, 'city').inputValue()).toBe('Calgary');
+  await a.reload();
+  await field(a, 'city').waitFor();
+  expect(await field(a, 'city').inputValue()).toBe('Calgary');
+  expect(await field(a, 'address').inputValue()).toBe('120 8 Ave SW');
+});
+
+test('whoever is overtaken in an answer is told, and takes theirs back', async () => {
+  const [a, b] = await twice(2, false);
+  await field(a, 'city').fill('Calgary');
+  await saved(a);
+  await field(b, 'city').fill('Red Deer');
+  await saved(b);
+  await field(a, 'address').fill('120 8 Ave SW');
+  const notice = a.getByRole('region', { name: 'Changed in another window or on another device' });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain('City or town: yours was “Calgary”, now it is “Red Deer”.');
+  expect(await field(a, 'city').inputValue()).toBe('Red Deer');
+  await expectAccessible(a);
+  await notice.getByRole('button', { name: 'Use mine' }).click();
+  expect(await field(a, 'city').inputValue()).toBe('Calgary');
+  await expect.poll(() => notice.count()).toBe(0);
+  await field(b, 'postal_zip').fill('T2P 1B3');
+  await expect.poll(() => field(b, 'city').inputValue()).toBe('Calgary');
+});
+
+test('a tab that was offline brings its answers, and what was cleared later elsewhere stays cleared', async () => {
+  const [a, b] = await twice(2, false);
+  await field(a, 'city').fill('Calgary');
+  await saved(a);
+  await expect.poll(async () => (await b.reload(), field(b, 'city').inputValue())).toBe('Calgary');
+  await b.context().setOffline(true);
+  await field(b, 'address').fill('120 8 Ave SW');
+  await field(b, 'city').fill('Banff');
+  await b.getByText('Not saved yet.').waitFor();
+  const cleared = a.waitForResponse('**/api/registration/draft');
+  await field(a, 'city').fill('');
+  await cleared;
+  await b.context().setOffline(false);
+  await expect.poll(() => field(b, 'city').inputValue()).toBe('');
+  await a.reload();
+  await field(a, 'city').waitFor();
+  expect(await field(a, 'address').inputValue()).toBe('120 8 Ave SW');
+  expect(await field(a, 'city').inputValue()).toBe('');
+});
+
+test('entries of lists that are added in two tabs are all kept', async () => {
+  const [a, b] = await twice(3, true);
+  for (const [page, name] of [
+    [a, 'Deep Basin Drilling'],
+    [b, 'Foothills Well'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add work experience' }).click();
+    await field(page, 'operationsContact.workExperiences.0.company_name').fill(name);
+    await saved(page);
+  }
+  await a.reload();
+  await field(a, 'operationsContact.workExperiences.1.company_name').waitFor();
+  const names = [0, 1].map((at) =>
+    field(a, `operationsContact.workExperiences.${at}.company_name`).inputValue(),
+  );
+  expect((await Promise.all(names)).toSorted()).toEqual(['Deep Basin Drilling', 'Foothills Well']);
+});
+
+test('two tabs with a form that only this browser keeps lose nothing of each other', async () => {
+  const path = '/forms/report-a-concern';
+  const a = await site.visit(path, PHONE);
+  const b = await a.context().newPage();
+  await b.goto(site.url + path);
+  await a.getByLabel('What happened?').fill('Paid twice');
+  await saved(a);
+  await field(b, 'reference').fill('TF-7');
+  await saved(b);
+  await a.reload();
+  await a.getByLabel('What happened?').waitFor();
+  expect(await a.getByLabel('What happened?').inputValue()).toBe('Paid twice');
+  expect(await field(a, 'reference').inputValue()).toBe('TF-7');
+});
+
+test('a tab that was closed before it could save leaves its answers to the next, beside those of another', async () => {
+  const [a, b] = await twice(2, true);
+  await a.context().route('**/api/registration/draft', (route) => route.abort());
+  await field(a, 'city').fill('Calgary');
+  await field(b, 'address').fill('120 8 Ave SW');
+  for (const page of [a, b]) await page.getByText('Not saved yet.').waitFor();
+  const address = a.url();
+  await b.close();
+  await a.goto(`${site.url}/faq`);
+  await a.context().unroute('**/api/registration/draft');
+  await a.goto(address);
+  await saved(a);
+  await a.evaluate(() => localStorage.clear());
+  await a.reload();
+  await field(a, 'city').waitFor();
+  expect(await field(a, 'city').inputValue()).toBe('Calgary');
+  expect(await field(a, 'address').inputValue()).toBe('120 8 Ave SW');
+});
