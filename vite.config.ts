@@ -16,7 +16,7 @@ const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/ru
 
 /** Small things that pages with forms and without are made of. */
 const common =
-  /client\/(api\/(registration|kept-draft|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part)|screens\/registration\/(steps|kinds|signup-memory|read-param|use-registration|show-receipt|token-gate))\.tsx?$/;
+  /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part)|screens\/registration\/(steps|kinds|signup-memory|read-param|use-registration|token-gate))\.tsx?$/;
 
 /** What answers look like, for whoever shows or judges them. */
 const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;

@@ -12,7 +12,7 @@ export type Failure = {
   /** Seconds to wait before trying again, where the server said so. */
   retryAfter?: number;
   /** The content of the form, by its hash, that a submit was judged by. */
-  formVersion?: string;
+  formVersion?: string | undefined;
 };
 
 export type Answer<Data> = { ok: true; data: Data } | Failure;
@@ -90,14 +90,13 @@ async function readJson(response: Response): Promise<unknown> {
 
 function refusal(response: Response, body: unknown): Failure {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const formVersion = response.headers.get('form-version');
   return {
     ok: false,
     reason: 'refused',
     status: response.status,
     errors: errorsIn(body),
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
-    ...(formVersion !== null && { formVersion }),
+    formVersion: response.headers.get('form-version') ?? undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Receipt, Registration, SubmittedRegistration } from '../../codegen/generated/api.ts';
+import type { Receipt, Registration } from '../../codegen/generated/api.ts';
 import type {
   BuyerRegistration,
   ConsultantRegistration,
@@ -6,7 +6,6 @@ import type {
   SignupRequest,
 } from '../../codegen/generated/types.ts';
 import type { Answer } from './call.ts';
-import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
 import { ask } from './operation.ts';
 
 export type { Receipt, Registration };
@@ -49,27 +48,10 @@ export function register(
   return ask(`POST /registration/register_${kind}`, { body });
 }
 
-/** Asks what was handed in under a token; 401 where nothing was, or not lately. */
-export function findSubmitted(accessToken: string): Promise<Answer<SubmittedRegistration>> {
-  return ask('POST /registration/receipt', { body: { accessToken } });
-}
-
 /** Asks for a file of a half-filled form; it can be seen at `view_path` for a few minutes. */
 export function askForDraftFile(
   accessToken: string,
   fileId: string,
 ): Promise<Answer<{ file: { name: string; size: number; view_path: string | null } }>> {
   return ask('POST /registration/draft_file', { body: { accessToken, fileId } });
-}
-
-/** Keeps a half-filled form, valid or not; throws where that could not be done, `AccessEnded` where it never will. */
-export async function saveDraft(
-  accessToken: string,
-  { values, marks, version }: DraftToSave,
-): Promise<Saved> {
-  const body = { accessToken, data: values, marks, formVersion: version };
-  const answer = await ask('PUT /registration/draft', { body });
-  if (!answer.ok && answer.status === 401) throw new AccessEnded();
-  if (!answer.ok) throw new Error(`The draft was not saved (${answer.reason}, ${answer.status})`);
-  return answer.data;
 }

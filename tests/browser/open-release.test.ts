@@ -33,11 +33,6 @@ async function save(id: string, change: (schema: Record<string, never>, text: Te
   await studioCall(id, 'PUT', { ...text, tag: form.tag });
 }
 
-async function release(id: string, migration: object): Promise<void> {
-  const { form } = await studioCall(id);
-  await studioCall(`${id}/release`, 'POST', { tag: form.tag, migration });
-}
-
 type Schema = { required: string[]; properties: Record<string, object> };
 
 const ask = (name: string, title: string) => (schema: object, text: Texts) => {
@@ -96,44 +91,4 @@ test('an open page comes over when it is submitted by a tap, and says what is ne
   await field(page, 'licence').fill('L-1');
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
-});
-
-test('a form that only this browser keeps comes over at its submit, and takes along what got another key', async () => {
-  const page = await open('/forms/report-a-concern');
-  await page.getByRole('radio').first().check();
-  await page.locator('[name="answer"][value="none"], [id^="f.answer"][value="none"]').check();
-  await page.getByLabel('What happened?').fill('Paid twice');
-  await field(page, 'reference').fill('TF-7');
-  await page.getByText(/^Saved/).waitFor();
-  await save('report-a-concern', (schema, text) => {
-    const { properties } = schema as unknown as Schema;
-    properties.case_number = properties.reference ?? {};
-    delete properties.reference;
-    text.ui = text.ui.replaceAll('"reference"', '"case_number"');
-  });
-  await release('report-a-concern', { drafts: 'migrate', map: [{ rename: 'reference', to: 'case_number' }] });
-  await page.getByRole('button', { name: /Submit|Send/ }).click();
-  await field(page, 'case_number').waitFor();
-  expect(await field(page, 'case_number').inputValue()).toBe('TF-7');
-  expect(await page.getByLabel('What happened?').inputValue()).toBe('Paid twice');
-  expect(await page.getByText('is not a field of this form').count()).toBe(0);
-});
-
-test('whoever began before a release that is finished on the version before finishes on it, open page or new one', async () => {
-  const path = await readyRegistration(studio, 3);
-  const page = await open(path);
-  await field(page, 'feedback').fill('A buyer told us.');
-  await page.getByText(/^Saved/).waitFor();
-  await save('seller-registration', ask('head_count', 'Head count'));
-  await release('seller-registration', { drafts: 'finish-on-old' });
-  await field(page, 'city').fill('Red Deer');
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).length)).toBe(0);
-  expect(await notice(page).count()).toBe(0);
-  const again = await open(path);
-  await field(again, 'feedback').waitFor();
-  expect(await field(again, 'feedback').inputValue()).toBe('A buyer told us.');
-  expect(await field(again, 'city').inputValue()).toBe('Red Deer');
-  expect(await field(again, 'head_count').count()).toBe(0);
-  const newcomer = await open(await readyRegistration(studio, 3));
-  await field(newcomer, 'head_count').waitFor();
 });

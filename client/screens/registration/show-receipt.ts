@@ -1,4 +1,4 @@
-import { findSubmitted } from '../../api/registration.ts';
+import { findSubmitted } from '../../api/registration-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 import { submittedMemory } from './signup-memory.ts';

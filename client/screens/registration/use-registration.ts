@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { type Registration, verifyAccessToken } from '../../api/registration.ts';
-import { receiptPath } from './show-receipt.ts';
 import { nextStepPath } from './steps.ts';
 
 /** What is known about the access token in the address. */
@@ -29,7 +28,7 @@ export function useRegistration(accessToken: string, here: string) {
   useEffect(() => {
     const leaving = new AbortController();
     verifyAccessToken(accessToken, leaving.signal).then(async (answer) => {
-      const receipt = !answer.ok && answer.status === 401 ? await receiptPath(accessToken) : undefined;
+      const receipt = !answer.ok && answer.status === 401 ? await receiptOf(accessToken) : undefined;
       if (leaving.signal.aborted) return;
       if (receipt !== undefined) return navigate(receipt, { replace: true });
       const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
@@ -66,4 +65,10 @@ function isPassing({ reason, status }: Failure): boolean {
 /** The specification’s sentence for a link that opens nothing. */
 export function invalidTokenSentence(): string {
   return messages.situations.accessToken;
+}
+
+/** Loaded only where a token opens nothing. */
+async function receiptOf(accessToken: string): Promise<string | undefined> {
+  const { receiptPath } = await import('./show-receipt.ts');
+  return receiptPath(accessToken);
 }
