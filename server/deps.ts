@@ -85,6 +85,8 @@ export type Surroundings = {
   metrics?: Metrics;
   /** The usual, unless said otherwise. */
   retention?: Retention;
+  /** Whether mailboxes have a budget; they have, unless said otherwise. */
+  hasRateLimits?: boolean;
   /** Of staff; not, unless said otherwise. */
   isSecondFactorRequired?: boolean;
   /** What hashing a password takes; the usual, unless said otherwise. */
@@ -127,6 +129,7 @@ export async function createDeps({
   metrics = noMetrics,
   retention = defaultRetention,
   isSecondFactorRequired = false,
+  hasRateLimits = true,
   passwordMemoryKib,
   ...base
 }: Surroundings) {
@@ -138,7 +141,12 @@ export async function createDeps({
 
   const inbox = createInbox(parts);
   const alerts = createAlerts(parts);
-  const outbox = createOutbox({ ...parts, alerts, onEnqueued: (channel) => outboxLoop.nudge(channel) });
+  const outbox = createOutbox({
+    ...parts,
+    hasRateLimits,
+    alerts,
+    onEnqueued: (channel) => outboxLoop.nudge(channel),
+  });
   const billing = createBilling({ ...parts, alerts, outbox, publicUrl });
   const { perform } = billing.billingJobs;
   const delivery = createOutboxDelivery({ ...parts, ...senders(inbox), perform, alerts });

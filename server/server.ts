@@ -89,6 +89,7 @@ export async function startServer(
     secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
+    hasRateLimits: config.hasRateLimits,
     isSecondFactorRequired: config.isSecondFactorRequired,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,

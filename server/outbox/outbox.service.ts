@@ -1,7 +1,9 @@
+import { insertAttempt } from '../accounts/attempts.repository.ts';
+import { findExcess } from '../accounts/count-attempt.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
-import { iso } from '../db/times.ts';
+import { addSeconds, HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { NewId } from '../security/ids.ts';
@@ -11,7 +13,8 @@ import { insertOutboxRow, insertOutboxRowOnce, revive } from './outbox.repositor
 
 export type Outbox = {
   /**
-   * Puts a message into the transaction that causes it. It is sealed at rest.
+   * Puts a message into the transaction that causes it. It is sealed at rest. What a mailbox gets beyond its budget
+   * waits until there is room in it again: whoever has somebody written to cannot flood them.
    * @throws when there is one of its key
    */
   enqueue(trx: Db, message: QueuedMessage): Promise<void>;
@@ -28,9 +31,15 @@ type Parts = {
   alerts: Alerts;
   /** Called for every message, so that whoever delivers does not wait for the next poll. */
   onEnqueued: (channel: Channel) => void;
+  /** Whether mailboxes have a budget. */
+  hasRateLimits: boolean;
 };
 
-export function createOutbox({ clock, keys, newId, alerts, onEnqueued }: Parts): Outbox {
+/** E-mails to one mailbox. */
+export const mailBudget = { most: 200, withinSeconds: HOUR } as const;
+
+export function createOutbox(parts: Parts): Outbox {
+  const { clock, keys, newId, alerts, onEnqueued } = parts;
   const rowOf = ({ content, dedupeKey, notBefore, expiresAt }: QueuedMessage): OutboxRow => {
     const id = newId();
     const now = iso(clock.now());
@@ -52,7 +61,7 @@ export function createOutbox({ clock, keys, newId, alerts, onEnqueued }: Parts):
   };
   return {
     async enqueue(trx, message) {
-      await insertOutboxRow(trx, rowOf(message));
+      await insertOutboxRow(trx, rowOf(await withinBudget(parts, trx, message)));
       onEnqueued(message.content.channel);
     },
     async enqueueOnce(trx, message) {
@@ -64,4 +73,19 @@ export function createOutbox({ clock, keys, newId, alerts, onEnqueued }: Parts):
       return isRevived;
     },
   };
+}
+
+/** Counts an e-mail at the time when it may go out, and gives it that time where it is later than now. */
+async function withinBudget(parts: Parts, trx: Db, message: QueuedMessage): Promise<QueuedMessage> {
+  const { content } = message;
+  if (content.channel !== 'email' || !parts.hasRateLimits) return message;
+  const { clock, keys, newId } = parts;
+  const now = clock.now();
+  const mailbox = { kind: 'mail', by: content.to.toLowerCase(), ...mailBudget } as const;
+  const excess = await findExcess(parts, trx, mailbox);
+  const at = excess ? addSeconds(now, excess.retryAfterSeconds) : now;
+  const key_hash = keys.hashForLookup(mailbox.by);
+  await insertAttempt(trx, { id: newId(), kind: mailbox.kind, key_hash, attempted_at: iso(at) });
+  if (!excess || (message.notBefore && message.notBefore > at)) return message;
+  return { ...message, notBefore: at };
 }

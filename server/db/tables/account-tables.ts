@@ -62,7 +62,15 @@ export type SecondFactorRow = {
 /** A login that failed or is under way, a reset mail asked for, an invitation sent, a card tried; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
-  kind: 'login' | 'login-of-all' | 'reset' | 'invitation' | 'second-factor' | 'card' | 'card-declined';
+  kind:
+    | 'login'
+    | 'login-of-all'
+    | 'reset'
+    | 'invitation'
+    | 'second-factor'
+    | 'card'
+    | 'card-declined'
+    | 'mail';
   key_hash: string;
   attempted_at: string;
 };
