@@ -18,5 +18,5 @@ export function useMended(store: FormStore, failure: Failure | undefined, settle
       settle();
     });
   }, [store, failure, settle]);
-  return isMended;
+  return isMended && !failure;
 }
