@@ -20,10 +20,11 @@ export function NewCode({ mobileNumber, request, isNeeded }: Props) {
   return (
     <section className="aside" aria-labelledby="new-code-title">
       <h2 id="new-code-title">{isNeeded ? t('You need a new code') : t('No code yet?')}</h2>
-      <p role="alert">
-        {isNeeded &&
-          t('A code stops working after {tries} wrong tries.', { tries: constants.verificationCode.tries })}
-      </p>
+      {isNeeded && (
+        <p role="alert">
+          {t('A code stops working after {tries} wrong tries.', { tries: constants.verificationCode.tries })}
+        </p>
+      )}
       <p>
         {rich(
           'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
