@@ -46,13 +46,15 @@ function csvRow(cells: readonly string[]): string {
 
 /**
  * Where a spreadsheet may see a cell begin with a formula, also in its full-width form: quotes hold only where it splits
- * lines at commas, and many split at semicolons, tabs, bars or line breaks as well. A phone number is no formula.
+ * lines at commas, and many split at semicolons, tabs, bars or line breaks as well.
  */
-const FORMULA = /(^|[;|\t\r\n])([ \u00a0"]*)(?!\+\d+ *(?:$|[;|\t\r\n]))(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[;|\t\r\n])([ \u00a0"]*)(?=[=+\-@＝＋－＠])/g;
+/** No formula, though each begins like one. */
+const PHONE_NUMBERS = /^\+\d{7,15}(?:; \+\d{7,15})*$/;
 
 /** A cell of a CSV file; in quotes, and never a formula, nor several cells of which one is. */
 export function csvCell(text: string): string {
-  const marked = text.replace(FORMULA, "$1$2'");
+  const marked = PHONE_NUMBERS.test(text) ? text : text.replace(FORMULA, "$1$2'");
   const safe = /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
   return `"${safe.replaceAll('"', '""')}"`;
 }

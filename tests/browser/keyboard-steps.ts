@@ -30,7 +30,7 @@ export async function signUpByKeyboard(site: Site, page: Page, kind: 'buyer' | '
 }
 
 async function readToTheEndAndAgree(page: Page, title: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('region', { name: new RegExp(`${title}.*full text`) }).waitFor();
   await tabTo(page, /full text/);
   await page.keyboard.press('End');
   await page.getByText('You have reached the end of the text.').waitFor();

@@ -43,13 +43,13 @@ test('a seller with a plan that costs something has a receipt with a card, a tri
   const receipt = await sellersReceipt(/Standard/, true);
   expect(receipt).toContain('It goes to the sales contact by email.');
   expect(receipt).not.toContain('primary contact');
-  expect(receipt).toContain('Your free trial of 7 days starts then, and you can bid.');
+  expect(receipt).toContain('Your 7-day free trial starts then, and you can bid.');
   expect(receipt).toMatch(/Plan\s+Standard, \$51\.45\s+Payment card\s+Provided/);
 });
 
 test('a seller who is only listed is promised no trial and no bidding', async () => {
   const receipt = await sellersReceipt(/Listing only/, false);
-  expect(receipt).toContain('Your company is listed then, without bidding.');
+  expect(receipt).toContain('Your company will then be listed, without bidding.');
   expect(receipt).not.toMatch(/free trial|you can bid/);
   expect(receipt).toMatch(/Plan\s+Listing only, \$0\.00\s+Payment card\s+Not needed/);
 });
