@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PHONE } from './site.ts';
+import { PHONE, startServer } from './site.ts';
 import { field, fillBuyerRegistration, readyRegistration } from './steps.ts';
 import { type StudioSite, startStudio } from './studio-site.ts';
 
@@ -33,6 +33,11 @@ async function save(id: string, change: (schema: Record<string, never>, text: Te
   await studioCall(id, 'PUT', { ...text, tag: form.tag });
 }
 
+async function release(id: string, migration: object): Promise<void> {
+  const { form } = await studioCall(id);
+  await studioCall(`${id}/release`, 'POST', { tag: form.tag, migration });
+}
+
 type Schema = { required: string[]; properties: Record<string, object> };
 
 const ask = (name: string, title: string) => (schema: object, text: Texts) => {
@@ -47,24 +52,15 @@ const ask = (name: string, title: string) => (schema: object, text: Texts) => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'This form has changed since you began' });
 
-async function open(path: string, isTouch = false): Promise<Page> {
-  const page = isTouch ? await touchPage() : await studio.blankPage(PHONE);
-  await page.goto(studio.url + path);
-  await page.getByRole('button', { name: /Submit|Send/ }).waitFor();
+/** A form's page on a phone, where presses are taps. `at`: another process than the studio's. */
+async function open(path: string, at = studio.url): Promise<Page> {
+  const page = await studio.blankPage(PHONE);
+  await page.goto(at + path);
+  await sending(page).waitFor();
   return page;
 }
 
-/** A phone: presses are taps. */
-async function touchPage(): Promise<Page> {
-  const base = await studio.blankPage(PHONE);
-  const context = await base
-    .context()
-    .browser()
-    ?.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-  if (!context) throw new Error('There is no browser');
-  onTestFinished(() => context.close());
-  return context.newPage();
-}
+const sending = (page: Page) => page.getByRole('button', { name: /^(Submit|Send)$/ });
 
 test('an open page comes over when it saves, with every answer, and names the new question', async () => {
   const page = await open(await readyRegistration(studio, 2));
@@ -80,7 +76,7 @@ test('an open page comes over when it saves, with every answer, and names the ne
 });
 
 test('an open page comes over when it is submitted by a tap, and says what is new', async () => {
-  const page = await open(await readyRegistration(studio, 4), true);
+  const page = await open(await readyRegistration(studio, 4));
   await fillBuyerRegistration(page);
   await page.getByText(/^Saved/).waitFor();
   await save('consultant-registration', ask('licence', 'Licence'));
@@ -91,4 +87,54 @@ test('an open page comes over when it is submitted by a tap, and says what is ne
   await field(page, 'licence').fill('L-1');
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+});
+
+test('a form that only this browser keeps comes over at its submit, and takes along what got another key', async () => {
+  const page = await open('/forms/report-a-concern');
+  await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+  await page.getByLabel('What happened?').fill('Paid twice');
+  await field(page, 'reference').fill('TF-7');
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await page.getByText(/^Saved/).waitFor();
+  await save('report-a-concern', (schema, text) => {
+    const { properties } = schema as unknown as Schema;
+    properties.case_number = properties.reference ?? {};
+    delete properties.reference;
+    text.ui = text.ui.replaceAll('"reference"', '"case_number"');
+  });
+  await release('report-a-concern', {
+    drafts: 'migrate',
+    map: [{ rename: 'reference', to: 'case_number' }],
+  });
+  await sending(page).tap();
+  await field(page, 'case_number').waitFor();
+  expect(await field(page, 'case_number').inputValue()).toBe('TF-7');
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('Paid twice');
+  expect(await page.getByText('is not a field of this form').count()).toBe(0);
+  await sending(page).tap();
+  await page.getByRole('heading', { name: 'We have received your report' }).waitFor();
+});
+
+test('whoever began before a release that is finished on the version before does so on it, in open pages, later ones and other processes', async () => {
+  const path = await readyRegistration(studio, 3);
+  const page = await open(path);
+  await field(page, 'feedback').fill('A buyer told us.');
+  await page.getByText(/^Saved/).waitFor();
+  const other = await startServer({ PORT: '0', DATA_DIR: studio.dataDir });
+  onTestFinished(other.end);
+  await save('seller-registration', ask('head_count', 'Head count'));
+  await release('seller-registration', { drafts: 'finish-on-old' });
+  const kept = page.waitForResponse('**/api/registration/draft');
+  await field(page, 'city').fill('Red Deer');
+  expect((await kept).ok()).toBe(true);
+  expect(await notice(page).count()).toBe(0);
+  for (const at of [studio.url, other.url]) {
+    const again = await open(path, at);
+    expect(await field(again, 'feedback').inputValue()).toBe('A buyer told us.');
+    expect(await field(again, 'city').inputValue()).toBe('Red Deer');
+    expect(await field(again, 'head_count').count()).toBe(0);
+    expect(await notice(again).count()).toBe(0);
+  }
+  const newcomer = await open(await readyRegistration(studio, 3));
+  await field(newcomer, 'head_count').waitFor();
 });

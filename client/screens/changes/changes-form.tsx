@@ -6,8 +6,8 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/file/file-source.ts';
-import type { Failure } from '../../api/call.ts';
 import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
+import { AccessEnded } from '../../api/kept-draft.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../forms/changed-notice.tsx';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
@@ -33,13 +33,24 @@ type Props = {
   onSent: () => void;
   onSubmitted: (reference: string) => void;
   /** The link is open no more. */
-  onEnded: (failure: Failure) => void;
+  onEnded: () => void;
 };
 
 /** The registration form with the answers as they were, and the reviewer's comments beside them. */
 export function ChangesForm({ changesToken, changes, onSent, ...props }: Props) {
   const { formId } = registrationKinds[kindOfType(changes.organizationType)];
-  const keep = useCallback<SaveDraft>((draft) => saveChangesDraft(changesToken, draft), [changesToken]);
+  const { onEnded } = props;
+  const keep = useCallback<SaveDraft>(
+    async (draft) => {
+      try {
+        return await saveChangesDraft(changesToken, draft);
+      } catch (error) {
+        if (error instanceof AccessEnded) onEnded();
+        throw error;
+      }
+    },
+    [changesToken, onEnded],
+  );
   const { savedAt, marks } = changes.draft ?? {};
   const draftKey = `changes.${changes.reference}`;
   const kept = { draftKey, savedAt, saveDraft: keep, marks: marks as Marks | undefined };
@@ -67,7 +78,10 @@ function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }
 
   async function submit(values: FormValues) {
     const answer = await submitChanges(changesToken, values);
-    if (!answer.ok && answer.status === 401) onEnded(answer);
+    if (!answer.ok && answer.status === 401) {
+      onEnded();
+      return { ok: false as const, errors: { request: t('Not submitted: this link no longer works.') } };
+    }
     if (!answer.ok) {
       const errors = submitErrors(answer, 'registration');
       return { ok: false as const, errors, formVersion: answer.formVersion };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -14,19 +14,20 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { readParam } from '../registration/read-param.ts';
 import { ChangesForm } from './changes-form.tsx';
+import '../../forms/over-form.css';
 import './changes.css';
 
 type State =
   | { phase: 'loading' }
   | { phase: 'unreachable'; sentence: string }
   | { phase: 'ended' }
-  | { phase: 'open'; changes: OpenChanges }
+  | { phase: 'open'; changes: OpenChanges; hasEnded?: boolean }
   | { phase: 'submitted'; reference: string };
 
 /** The applicant's way to change an application that was sent back, behind the link of the mail. */
 export function Changes() {
   const changesToken = readParam(useParams().changesToken);
-  const { state, setState, retry } = useChanges(changesToken);
+  const { state, setState, retry, end } = useChanges(changesToken);
   return (
     <Page title={titleOf('changes')} banner={t('Your application')}>
       {state.phase === 'loading' && <PageLoading />}
@@ -34,13 +35,16 @@ export function Changes() {
       {state.phase === 'ended' && <Ended />}
       {state.phase === 'submitted' && <Submitted reference={state.reference} />}
       {state.phase === 'open' && (
-        <ChangesForm
-          changesToken={changesToken}
-          changes={state.changes}
-          onSent={retry}
-          onSubmitted={(reference) => setState({ phase: 'submitted', reference })}
-          onEnded={(failure) => setState(stateOf(failure))}
-        />
+        <>
+          {state.hasEnded && <EndedMeanwhile />}
+          <ChangesForm
+            changesToken={changesToken}
+            changes={state.changes}
+            onSent={retry}
+            onSubmitted={(reference) => setState({ phase: 'submitted', reference })}
+            onEnded={end}
+          />
+        </>
       )}
     </Page>
   );
@@ -62,7 +66,11 @@ function useChanges(changesToken: string) {
     setState({ phase: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  return { state, setState, retry };
+  const end = useCallback(
+    () => setState((known) => (known.phase === 'open' ? { ...known, hasEnded: true } : known)),
+    [],
+  );
+  return { state, setState, retry, end };
 }
 
 /** Any answer about the link itself ends it; everything else may be gone in a moment. */
@@ -70,6 +78,29 @@ function stateOf(failure: Failure): State {
   const isAboutLink = failure.status === 401 || failure.status === 422;
   if (isAboutLink) return { phase: 'ended' };
   return { phase: 'unreachable', sentence: sentenceOf(failure, [], sentences.server) };
+}
+
+/** The form stays: what was typed is in it, and comes along to the newer link in the same browser. */
+function EndedMeanwhile() {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <section
+      className="alert over-form"
+      data-kind="notice"
+      role="alert"
+      aria-labelledby="ended-title"
+      ref={notice}
+    >
+      <h2 id="ended-title">{t('This link no longer works')}</h2>
+      <p>
+        {t(
+          'Your answers are still here, and this device keeps them. Open the link in our latest email in this browser to go on.',
+        )}
+      </p>
+      <WriteToUs />
+    </section>
+  );
 }
 
 function Ended() {
@@ -82,14 +113,19 @@ function Ended() {
             'The link works for 14 days, until you submit your changes, or until we send you a newer one. Please use the link in our latest email.',
           )}
         </p>
-        <p>
-          {rich(
-            'If your link no longer works, <contact>write to us</contact> and quote your reference number.',
-            { contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink> },
-          )}
-        </p>
+        <WriteToUs />
       </div>
     </>
+  );
+}
+
+function WriteToUs() {
+  return (
+    <p>
+      {rich('If your link no longer works, <contact>write to us</contact> and quote your reference number.', {
+        contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink>,
+      })}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
 import { atTimes, entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
+import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import {
   type DraftCopy,
@@ -14,7 +15,6 @@ import {
   ownKey,
 } from '../../forms/draft-copy.ts';
 import type { SaveDraft } from '../../forms/draft-keeper.ts';
-import type { FormValues } from '../../forms/form-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -67,7 +67,7 @@ export function deviceDraft(form: FormDefinition, copy: DraftCopy | undefined): 
   const { id, schema, version } = form;
   let isOver = false;
   return {
-    found: copy && { ...copy, values: onlyAsked(copy.values, schema.properties ?? {}) },
+    found: copy && { ...copy, values: askedAnswers(schema as JsonObject, copy.values as JsonObject) },
     async save({ values, marks: ages }) {
       const now = Date.now();
       const kept = findDeviceCopy(id);
@@ -99,8 +99,4 @@ export function deviceDraft(form: FormDefinition, copy: DraftCopy | undefined): 
       dropDraftCopies(keyOf(id));
     },
   };
-}
-
-function onlyAsked(values: FormValues, asked: object): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(asked, name)));
 }

@@ -14,7 +14,7 @@ import { FormScreen } from '../../forms/form-screen.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import './renew-access.css';
+import '../../forms/over-form.css';
 
 type Props = { registration: Registration; onRenewed: (accessToken: string) => void };
 
@@ -50,7 +50,7 @@ export function RenewAccess({ registration, onRenewed }: Props) {
 
   return (
     <section
-      className="alert renew-access"
+      className="alert over-form"
       data-kind="notice"
       role="alert"
       aria-labelledby="renew-title"

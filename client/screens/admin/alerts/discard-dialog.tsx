@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { discardLetter } from '../../../api/dead-letters.ts';
 import { useAction } from '../../account/use-action.ts';
+import { useKeptState } from '../application/use-kept-state.ts';
 import { Dialog } from '../dialog.tsx';
 
 type Props = { id: string; onClose: () => void; onDone: (text: string) => void };
@@ -9,12 +10,15 @@ type Props = { id: string; onClose: () => void; onDone: (text: string) => void }
 /** Asks why a message is given up for good, since that cannot be taken back. */
 export function DiscardDialog({ id, onClose, onDone }: Props) {
   const field = useId();
-  const [reason, setReason] = useState('');
+  const [reason, keepReason, forgetReason] = useKeptState(`tenderfoot.discard.${id}`, '');
   const { busy, problem, run, complain } = useAction<'discard'>();
   const discard = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return complain(t('Enter the reason'));
-    void run('discard', discardLetter(id, reason), () => onDone(t('The message was discarded.')));
+    void run('discard', discardLetter(id, reason), () => {
+      forgetReason();
+      onDone(t('The message was discarded.'));
+    });
   };
   return (
     <Dialog title={t('Discard this message')} onClose={onClose}>
@@ -31,7 +35,7 @@ export function DiscardDialog({ id, onClose, onDone }: Props) {
           value={reason}
           aria-describedby={problem ? `${field}-error` : undefined}
           aria-invalid={problem ? true : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => keepReason(event.currentTarget.value)}
         />
         {problem && (
           <p id={`${field}-error`} className="field-error" role="alert">

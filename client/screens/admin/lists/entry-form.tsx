@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ListEntry, saveEntry } from '../../../api/desk.ts';
-import { submitErrors } from '../../../api/submit-errors.ts';
 import { FormScreen } from '../../../forms/form-screen.tsx';
+import { accountErrors } from '../../account/account-errors.ts';
 import type { listKinds } from './list-kinds.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function EntryForm({ list, kind, entry, onSaved }: Props) {
   const [initialData] = useState(() => entry && kind.answers(entry));
   async function save(body: { name: string }) {
     const answer = await saveEntry(list, entry?.id, body);
-    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'account') };
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     onSaved(body.name);
     return { ok: true as const };
   }

@@ -5,7 +5,7 @@ import { deleteService, type Service, saveService } from '../../../api/desk.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { logInFirst } from '../../account/use-session.ts';
+import { accountErrors } from '../../account/account-errors.ts';
 import { possibleParents } from './service-rows.ts';
 
 type Props = {
@@ -33,8 +33,8 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
     setBusy('save');
     const answer = await saveService(service?.id, { name, parent: chosenParent || null });
     setBusy(undefined);
-    if (!answer.ok && answer.status === 401) return logInFirst();
     if (answer.ok) return onSaved(answer.data);
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
     const isAboutFields = answer.errors.name ?? answer.errors.parent;
     setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
   }
@@ -43,8 +43,8 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
     setBusy('delete');
     const answer = await deleteService(service?.id ?? '');
     setBusy(undefined);
-    if (!answer.ok && answer.status === 401) return logInFirst();
     if (answer.ok) return onDeleted?.();
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
     setErrors({ request: sentenceOf(answer, [], sentences.server) });
   }
 

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { StaffMember } from '../../../../codegen/generated/types.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { addStaff, fetchStaff, type StaffUser } from '../../../api/desk.ts';
-import { submitErrors } from '../../../api/submit-errors.ts';
 import { FormScreen } from '../../../forms/form-screen.tsx';
 import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { accountErrors } from '../../account/account-errors.ts';
 import { useAnswer } from '../../account/use-answer.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { NewLink } from './new-link.tsx';
@@ -44,7 +44,7 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
 
   async function add(person: StaffMember) {
     const answer = await addStaff(person);
-    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'account') };
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     setLink({ email: person.email, address: answer.data.link });
     const fresh = await fetchStaff();
     if (fresh.ok) setStaff(fresh.data.items);
