@@ -1,7 +1,6 @@
 import { type MetadataJson, parsePhoneNumberFromString as parseBy } from 'libphonenumber-js/core';
 import {
   type CountryCode,
-  formatIncompletePhoneNumber,
   getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
@@ -109,9 +108,4 @@ const NORTH_AMERICAN_PREMIUM = /^\+1(900|\d{3}976)/;
 
 function isChargeable(number: PhoneNumber): boolean {
   return CHARGEABLE_TYPES.has(number.getType()) || NORTH_AMERICAN_PREMIUM.test(number.number);
-}
-
-/** `+14032345678` as `+1 403 234 5678`, for people. */
-export function internationalFormat(e164: string): string {
-  return formatIncompletePhoneNumber(e164);
 }

@@ -42,5 +42,5 @@ export function PhoneWidget(props: WidgetProps) {
 /** The number as the country writes it. */
 export function PhoneAnswer({ schema, value }: AnswerProps) {
   const format = usePhoneFormat(schema['x-phone'] ?? '/country');
-  return readablePhone(format ? formatPhone(String(value), format) : String(value));
+  return format ? formatPhone(String(value), format) : readablePhone(String(value));
 }

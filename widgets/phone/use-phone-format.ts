@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { fetchJson } from '../fetch-json.ts';
 import { useWatchedValue } from '../form-access.ts';
+import { internationalPhone } from './readable-phone.ts';
 
 type PhoneFormat = { cc: string; callingCode: string; pattern: string; example: string };
 
@@ -15,13 +16,13 @@ export function usePhoneFormat(countryPointer: string): PhoneFormat | undefined 
 }
 
 /**
- * Writes a national number the way the country does: `4032345678` → `(403) 234-5678`. A number that does not
- * fit the pattern (`#` is a digit), such as an international one, stays as it was typed.
+ * Writes a national number the way the country does: `4032345678` → `(403) 234-5678`. One of another country is
+ * grouped; what else does not fit the pattern (`#` is a digit) stays as it was typed.
  */
 export function formatPhone(typed: string, format: Pick<PhoneFormat, 'pattern' | 'callingCode'>): string {
   const digits = nationalDigits(typed, format.callingCode);
   const wanted = format.pattern.split('#').length - 1;
-  if (digits?.length !== wanted) return typed;
+  if (digits?.length !== wanted) return internationalPhone(typed);
   let index = 0;
   return format.pattern.replace(/#/g, () => digits[index++] ?? '');
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { readablePhone } from '../../../widgets/phone/readable-phone.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import {
   acceptPrivacyPolicy,
@@ -61,7 +62,7 @@ export function RenewAccess({ registration, onRenewed }: Props) {
         {rich(
           'You have been away for a while, so your access has run out. Your answers are still here. We send a new code to <number>{phone}</number>.',
           { number: (words) => <span className="reference">{words}</span> },
-          { phone },
+          { phone: readablePhone(phone) },
         )}
       </p>
       {problem && <p className="field-error">{problem}</p>}
