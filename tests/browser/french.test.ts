@@ -105,3 +105,16 @@ async function fillBuyer(page: Awaited<ReturnType<Site['visit']>>): Promise<void
   }
   for (const [path, text] of Object.entries(answers)) await field(page, path).fill(text);
 }
+
+test('switching the language says the countries and states anew, and keeps those that are chosen', async () => {
+  const page = await site.visit('/signup?type=buyer');
+  const chosen = (id: string) => page.locator(`[id="f.${id}"] option:checked`);
+  await page.getByLabel('Country').selectOption('US');
+  await page.locator('[id="f.state"]').selectOption('CA');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect.poll(() => chosen('country').innerText()).toBe('États-Unis');
+  await expect.poll(() => chosen('state').innerText()).toBe('Californie');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => chosen('country').innerText()).toBe('United States');
+  await expect.poll(() => chosen('state').innerText()).toBe('California');
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { locale } from '../../codegen/runtime/translate.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -28,13 +28,25 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
   const { data, hasFailed, retry } = useList(isReady ? url : null, fetchOptions);
-  const language = locale();
+  const language = useLanguageOf(retry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the entries otherwise
   const options = useMemo(
     () => (data === undefined ? undefined : toOptions(data, kind)),
     [data, kind, language],
   );
   return { options: isReady ? options : [], hasFailed, retry, dependsOn };
+}
+
+/** The language of now; when it becomes another, the list is asked for anew, and the one that is there stays meanwhile. */
+function useLanguageOf(retry: () => void): string {
+  const language = locale();
+  const asked = useRef(language);
+  useEffect(() => {
+    if (asked.current === language) return;
+    asked.current = language;
+    retry();
+  });
+  return language;
 }
 
 /** @throws Error when the list cannot be had. */

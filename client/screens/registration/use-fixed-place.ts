@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { fetchCountries, fetchStates, type Place } from '../../api/reference-data.ts';
+import { useLanguage } from '../../i18n/language.ts';
 
 /** A value that is shown by its label and cannot be edited. */
 export type FixedValue = { value: string; label: string };
@@ -11,6 +12,8 @@ export type FixedValue = { value: string; label: string };
  */
 export function useFixedPlace({ country, state }: { country: string; state: string }) {
   const [place, setPlace] = useState<Record<'country' | 'state', FixedValue>>();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls them otherwise
   useEffect(() => {
     let isCurrent = true;
     Promise.all([fetchCountries(), fetchStates(country)]).then(([countries, states]) => {
@@ -19,7 +22,7 @@ export function useFixedPlace({ country, state }: { country: string; state: stri
     return () => {
       isCurrent = false;
     };
-  }, [country, state]);
+  }, [country, state, language]);
   return place;
 }
 
