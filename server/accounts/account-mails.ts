@@ -31,6 +31,20 @@ export function accountSetupMail(to: string, link: string): MailContent {
   });
 }
 
+/** Gives somebody new on the staff the link to set up their account. */
+export function staffInvitationMail(to: string, link: string): MailContent {
+  return composeMail({
+    to,
+    subject: t('Your Tenderfoot staff account'),
+    parts: [
+      t(
+        'We have created a staff account for you. Set it up within 72 hours: choose a password and your timezone.',
+      ),
+      { label: t('Set up your account'), link },
+    ],
+  });
+}
+
 /** The mail with a link to choose a password that staff have sent. */
 export function setPasswordMail(to: string, link: string): MailContent {
   return composeMail({

@@ -3,12 +3,12 @@ import type { Database, Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
-import { composeMail } from '../outbox/compose-mail.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
 import { accountLimits } from './account-limits.ts';
+import { staffInvitationMail } from './account-mails.ts';
 import { deleteTokensOf } from './account-tokens.repository.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
@@ -70,16 +70,7 @@ export function createStaffManagement(parts: Parts): StaffManagement {
 }
 
 function sendLink({ outbox, clock, newId }: Parts, trx: Db, to: string, link: string): Promise<void> {
-  const content = composeMail({
-    to,
-    subject: t('Your Tenderfoot staff account'),
-    parts: [
-      t(
-        'We have created a staff account for you. Set it up within 72 hours: choose a password and your timezone.',
-      ),
-      { label: t('Set up your account'), link },
-    ],
-  });
+  const content = staffInvitationMail(to, link);
   const expiresAt = addSeconds(clock.now(), accountLimits.tokenSeconds.setup);
   return outbox.enqueue(trx, { content, dedupeKey: `staff-invited:${newId()}`, expiresAt });
 }
