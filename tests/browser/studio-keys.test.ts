@@ -87,6 +87,21 @@ test.each([
   expect(studio.read('forms/contact/form.schema.json')).toContain(`"maxLength": ${wanted}`);
 });
 
+test('what is typed on after Ctrl+S and is no number is said and kept, and puts nothing back', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: LIMITED }).click();
+  const most = page.getByLabel('Most characters');
+  await most.fill('19');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved. The product is using it now.').waitFor();
+  await most.press('End');
+  await page.keyboard.type('x');
+  await page.getByText('Write a whole number in digits, such as 20, or nothing').waitFor();
+  expect(await most.inputValue()).toBe('19x');
+  expect(await page.getByText('Saved. The product is using it now.').count()).toBe(1);
+  expect(studio.read('forms/contact/form.schema.json')).toContain('"maxLength": 19');
+});
+
 test.each(['another tab', 'another question', 'another form', 'a page loaded anew'])(
   'a limit that is typed and not left counts after %s',
   async (where) => {

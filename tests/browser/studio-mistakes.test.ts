@@ -129,3 +129,14 @@ test('a mistake that is no question’s leads to its line in the text', async ()
   const line = page.locator('.cm-activeLine').filter({ hasText: 'additionalPropertis' });
   await line.waitFor();
 });
+
+test('what keeps a form from being released leads to its question', async () => {
+  const page = await studio.openForm('contact');
+  await page.getByRole('button', { name: /^Reference number/ }).click();
+  await page.getByLabel('Fewest characters').fill('99');
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  const finding = page.locator('.changes-findings li', { hasText: 'Nobody can answer' });
+  await finding.getByRole('button', { name: /^form\.schema\.json, line \d+$/ }).click();
+  await expect.poll(() => page.getByLabel('Fewest characters').inputValue()).toBe('99');
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Questions');
+});

@@ -90,6 +90,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               onChoose={setChosen}
               isSaved={!isChanged}
               schema={preview.form?.schema}
+              wayTo={leading.wayTo}
             />
           )}
           {tab === 'insight' && <InsightPanel id={form.id} />}

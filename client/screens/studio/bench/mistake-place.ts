@@ -28,16 +28,17 @@ export function placeOfMistake(
     return { kind: 'french', english: String(english ?? '') };
   }
   const kind = (['schema', 'ui'] as const).find((one) => files[one] === file);
-  if (!kind) return pageOf(file);
+  if (!kind) return pageOf(file, files);
   const at = { file: kind, line, column };
   const { path, value } = pathAt(text[kind], line, column);
   const steps = kind === 'schema' ? stepsInSchema(path, value) : stepsInLayout(path, value);
   return steps.length > 0 ? { kind: 'question', name: nameOf(steps), at } : { kind: 'text', at };
 }
 
-/** The page that another file is edited on. */
-function pageOf(file: string): MistakePlace | undefined {
+/** The page that another file is edited on; what lies beside the form itself, such as its examples, is edited nowhere. */
+function pageOf(file: string, { schema }: FilePaths): MistakePlace | undefined {
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
+  if (form && schema.startsWith(`forms/${form}/`)) return undefined;
   if (form) return { kind: 'page', href: pathTo('studioForm', { formId: form }) };
   const [, part] = /^common\/(.+)\.schema\.json$/.exec(file) ?? [];
   if (part) return { kind: 'page', href: pathTo('studioPart', { partId: part }) };

@@ -42,8 +42,10 @@ export function useKeys(keys: Keys, isLive = true): void {
   }, [isLive]);
 }
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
 /** Which of the studio's keys was pressed, by the letter that is on it. */
-export function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): keyof Keys | undefined {
+export function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): keyof Keys | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';

@@ -4,7 +4,13 @@ import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts'
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../../api/call.ts';
-import { type Example, type FormChange, type FormText, releaseForm } from '../../../api/studio.ts';
+import {
+  type Example,
+  type FormChange,
+  type FormText,
+  type Problem,
+  releaseForm,
+} from '../../../api/studio.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -33,6 +39,8 @@ type Props = {
   onChoose: (chosen: Chosen) => void;
   /** The form as these texts make it, as far as they do. */
   schema: JsonSchema | undefined;
+  /** Leads to where a finding is mended; undefined where nothing does. */
+  wayTo: (finding: Problem) => (() => void) | undefined;
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
@@ -48,6 +56,7 @@ export function ChangesPanel({
   chosen,
   onChoose: setChosen,
   schema,
+  wayTo,
 }: Props) {
   const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
   const [released, setReleased] = useState<number>();
@@ -119,6 +128,7 @@ export function ChangesPanel({
         unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
         examples={examples}
         onKept={onKept}
+        wayTo={wayTo}
       />
       {plan.notes.length > 0 && (
         <details>

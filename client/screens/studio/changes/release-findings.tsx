@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example, Problem } from '../../../api/studio.ts';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
+import { Mistake } from '../bench/problems.tsx';
 import { ExampleStatus } from '../preview/example-status.tsx';
 import { useExamples } from '../preview/use-examples.ts';
 
@@ -13,10 +14,12 @@ type Props = {
   examples: Example[];
   /** Called with all examples when one was deleted. */
   onKept: (examples: Example[]) => void;
+  /** Leads to where a finding is mended; undefined where nothing does. */
+  wayTo: (finding: Problem) => (() => void) | undefined;
 };
 
 /** What keeps a form from being released; an example that no longer fits goes at one press, and comes back by another. */
-export function ReleaseFindings({ id, findings, unsaid, examples, onKept }: Props) {
+export function ReleaseFindings({ id, findings, unsaid, examples, onKept, wayTo }: Props) {
   const { put, undo, said } = useExamples(id, onKept);
   const [problem, setProblem] = useState<string>();
   const others = findings.filter((one) => unsaid === undefined || !isAboutDrafts(one));
@@ -34,11 +37,10 @@ export function ReleaseFindings({ id, findings, unsaid, examples, onKept }: Prop
           const example = examples.find((one) => file === fileOf(id, one));
           return (
             <li key={`${file}:${line}:${column}:${message}`}>
-              {message}. {remedy}{' '}
-              {!isAboutDrafts(finding) && (
-                <span className="problem-place">
-                  ({t('{file}, line {line}', { file: file.split('/').at(-1), line })})
-                </span>
+              {isAboutDrafts(finding) ? (
+                `${message}. ${remedy}`
+              ) : (
+                <Mistake problem={finding} onGo={wayTo(finding)} />
               )}
               {example && (
                 <button

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { keyOf } from '../bench/use-keys.ts';
 
 type Props = {
   label: string;
@@ -17,7 +18,7 @@ type Props = {
 
 /**
  * A number, or nothing, written as it is typed, so that it counts whether or not the box is left. What is no number is
- * said, stays to be corrected, and is not written: the number that was there before is.
+ * said, stays to be corrected, and is not written: the number that was there before is, or was saved since.
  */
 export function NumberBox({ label, value, otherwise, counts, problem, onChange, onTyping }: Props) {
   const id = useId();
@@ -64,7 +65,7 @@ export function NumberBox({ label, value, otherwise, counts, problem, onChange, 
         aria-describedby={said && `${id}-error`}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => (event.key === 'Enter' || keyOf(event) === 'save') && leave()}
       />
     </div>
   );
