@@ -6,12 +6,16 @@ import { MergePanel } from '../merge/merge-panel.tsx';
 import type { Saving } from './use-saving.ts';
 import type { Work } from './use-work.ts';
 
+/** What is no longer stands beside the buttons on a phone; what is has a line for itself. */
+const SHORT = 24;
+
 type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Work };
 
 /** The form's name, how its saving stands, what can be done with it as a whole, and what others do with it. */
 export function BenchHead({ title, form, work }: Props) {
   const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
   const heading = usePageHeading(`${title} (${form.id})`);
+  const status = statusOf(saving, isChanged, isRestored);
   return (
     <>
       <div className="bench-head">
@@ -26,8 +30,8 @@ export function BenchHead({ title, form, work }: Props) {
         </div>
         {canWrite ? (
           <div className="bench-actions">
-            <p className="bench-status" role="status">
-              {statusOf(saving, isChanged, isRestored)}
+            <p className="bench-status" role="status" data-long={status.length > SHORT || undefined}>
+              {status}
             </p>
             <button
               type="button"

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 
 /** What the editor's side shows; on a phone the preview takes its turn. */
@@ -12,6 +12,11 @@ const tabs: [BenchTab, label: string][] = [
   ['insight', text('Insight')],
   ['preview', text('Preview')],
 ];
+
+/** A browser takes a tab for in view that is so only in part, where the row scrolls. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
 
@@ -31,7 +36,13 @@ export function BenchTabs({ tab, onChange, canWrite }: Props) {
     event.preventDefault();
   };
   return (
-    <div className="bench-tabs" role="tablist" aria-label={t('Ways to edit')} onKeyDown={move}>
+    <div
+      className="bench-tabs"
+      role="tablist"
+      aria-label={t('Ways to edit')}
+      onKeyDown={move}
+      onFocus={showWhole}
+    >
       {offered.map(([name, label]) => (
         <button
           key={name}
