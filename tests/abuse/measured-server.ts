@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FRUGAL } from '../../server/supervise.ts';
 import { inboxAt, type Product } from '../browser/site.ts';
 import { type Running, startProcess } from '../server/support/server-process.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
@@ -27,14 +28,13 @@ export type MeasuredServer = Product & {
 
 type Reply = { id: number; processorMs: number; resident: number; kept: number };
 
-/** What the supervisor starts a server with. */
-const AS_SUPERVISED = { MALLOC_ARENA_MAX: '2' };
 const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
 
-/** The real server as a process, limits per address on unless `env` says otherwise, that tells what it uses. */
+/** The real server as a process, as its supervisor starts it, limits per address on unless `env` says otherwise, that tells what it uses. */
 export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
   const dataDir = temporaryDirectory();
-  const running = startProcess({ ...AS_SUPERVISED, DATA_DIR: dataDir, ...env }, [
+  const running = startProcess({ ...FRUGAL.env, DATA_DIR: dataDir, ...env }, [
+    ...FRUGAL.options,
     '--expose-gc',
     `--import=${PRELOAD}`,
   ]);
