@@ -93,7 +93,7 @@ export function createAddressLimits(
     if (!isOn) return noLimit;
     const rate = profile[name];
     const limiter = OWN.has(name) ? undefined : shared?.(name, rate);
-    return createLimit(limiter ?? new RateLimiterMemory(rate), key);
+    return createLimit(limiter ?? new BoundedLimiter(rate), key);
   };
   return {
     codes: limit('codes', 'mobileNumber'),
@@ -110,6 +110,24 @@ export function createAddressLimits(
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),
   };
+}
+
+/** Some 10 MB of counts. Who commands more networks than this is not held by a limit per network anyway. */
+const MOST_ADDRESSES = 20_000;
+
+/** Counts in memory, and forgets the address that came first when too many are known. */
+class BoundedLimiter extends RateLimiterMemory {
+  readonly #known = new Set<string>();
+
+  override async consume(address: string, points?: number): Promise<RateLimiterRes> {
+    this.#known.add(address);
+    if (this.#known.size > MOST_ADDRESSES) {
+      const [oldest = ''] = this.#known;
+      this.#known.delete(oldest);
+      await this.delete(oldest);
+    }
+    return super.consume(address, points);
+  }
 }
 
 const noLimit: AddressLimit = { take: async () => {}, giveBack: async () => {} };

@@ -52,3 +52,23 @@ describe('with a provider that costs money', () => {
     },
   );
 });
+
+describe('whoever commands any number of networks', () => {
+  const inNetworks = async (count: number, take: (address: string) => Promise<unknown>) => {
+    for (let at = 0; at < count; at += 1) await take(`2001:db8:${at.toString(16)}:0::/64`);
+  };
+
+  it('is still counted where there are thousands', async () => {
+    const { messages } = createAddressLimits(true, PAID_PROFILE);
+    await messages.take('the first', 5);
+    await inNetworks(19_000, (address) => messages.take(address));
+    await expect(messages.take('the first')).rejects.toThrow();
+  });
+
+  it('fills no memory: beyond 20,000 the first is forgotten', async () => {
+    const { messages } = createAddressLimits(true, PAID_PROFILE);
+    await messages.take('the first', 5);
+    await inNetworks(20_000, (address) => messages.take(address));
+    await expect(messages.take('the first')).resolves.toBeUndefined();
+  });
+});
