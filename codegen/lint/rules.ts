@@ -16,6 +16,7 @@ import { refusedByGroup } from './rules/refused-by-group.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
 import { runawayPatterns } from './rules/runaway-pattern.ts';
+import { runawayRecursion } from './rules/runaway-recursion.ts';
 import { sameQuestionTwice } from './rules/same-question-twice.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
@@ -39,6 +40,7 @@ export const formRules: FormRule[] = [
   unreachable,
   refusedByGroup,
   ambiguousOneOf,
+  runawayRecursion,
   sameQuestionTwice,
   namesNothing,
   examplesFit,
