@@ -20,13 +20,18 @@ export function useRenewal(accessToken: string, pathOf: (accessToken: string) =>
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((accessToken: string | undefined) => void)[]>([]);
+  /** Tokens that have run out, and what came in their place. */
+  const newer = useRef(new Map<string, string>());
   const settle = useCallback((token: string | undefined) => {
     for (const resolve of waiting.current.splice(0)) resolve(token);
   }, []);
   const ask = useCallback(async () => {
+    // What was on its way under the old token while the number was confirmed is refused late.
+    const known = newer.current.get(accessToken);
+    if (known !== undefined) return known;
     const renewal = new Promise<string | undefined>((resolve) => waiting.current.push(resolve));
     const receipt = await receiptPath(accessToken);
-    if (receipt === undefined) setOpen(true);
+    if (receipt === undefined) setOpen(!newer.current.has(accessToken));
     else {
       navigate(receipt, { replace: true });
       settle(undefined);
@@ -34,6 +39,7 @@ export function useRenewal(accessToken: string, pathOf: (accessToken: string) =>
     return renewal;
   }, [accessToken, navigate, settle]);
   const renewed = (token: string) => {
+    newer.current.set(accessToken, token);
     setOpen(false);
     navigate(pathOf(token), { replace: true });
     settle(token);
