@@ -26,7 +26,8 @@ export function switchOption(
   const choice = { active: next === NONE ? [] : [next], kept };
   const option = options[next];
   if (!option) return { value: withoutOwn(value, options, active), choice };
-  return { value: startWith(option, withoutOwn(value, options, active), kept.get(next)), choice };
+  const common = withoutOwn(value, options, active);
+  return { value: startWith(option, options, { common, kept: kept.get(next) }), choice };
 }
 
 /** A group without what only some alternatives ask for; nothing of what is no group. */
@@ -37,10 +38,18 @@ function withoutOwn(value: unknown, options: Option[], active: readonly number[]
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
 }
 
-function startWith({ schema, own }: Option, common: unknown, kept: unknown): unknown {
+function startWith(
+  { schema, own }: Option,
+  options: readonly Option[],
+  { common, kept }: { common: unknown; kept: unknown },
+): unknown {
   if (!isGroup(schema, own)) return kept ?? constantIn(schema);
   const back = isRecord(kept) ? Object.entries(kept).filter(([name]) => own.has(name)) : [];
-  return { ...(isRecord(common) ? common : {}), ...constantsIn(schema), ...Object.fromEntries(back) };
+  return {
+    ...(isRecord(common) ? common : {}),
+    ...constantsIn(schema, options),
+    ...Object.fromEntries(back),
+  };
 }
 
 function isGroup({ type, properties }: JsonSchema, own: ReadonlySet<string>): boolean {
@@ -52,12 +61,27 @@ function constantIn(schema: JsonSchema): unknown {
   return isConstant(schema) ? schema.const : undefined;
 }
 
-/** What an alternative says by itself, such as its discriminator. */
-function constantsIn(schema: JsonSchema): Record<string, unknown> {
-  const parts = [schema, ...(schema.allOf ?? []).map(asSchema)];
-  const children = parts.flatMap(({ properties, required = [] }) =>
-    Object.entries(properties ?? {}).filter(([name]) => required.includes(name)),
+/** What an alternative says by itself: its constants that are needed, and those that tell it from the others. */
+function constantsIn(schema: JsonSchema, options: readonly Option[]): Record<string, unknown> {
+  const others = options.flatMap((other) => (other.schema === schema ? [] : partsOf(other.schema)));
+  const isTelling = (name: string, { const: value }: JsonSchema) =>
+    value !== undefined &&
+    others.some(({ properties }) => {
+      const other = ownChild(properties, name)?.const;
+      return other !== undefined && other !== value;
+    });
+  const constants = partsOf(schema).flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties)
+      .map(([name, child]) => [name, asSchema(child)] as const)
+      .filter(([name, child]) => isTelling(name, child) || (required.includes(name) && isConstant(child))),
   );
-  const constants = children.filter(([, child]) => isConstant(asSchema(child)));
-  return Object.fromEntries(constants.map(([name, child]) => [name, asSchema(child).const]));
+  return Object.fromEntries(constants.map(([name, child]) => [name, child.const]));
+}
+
+function partsOf(schema: JsonSchema): JsonSchema[] {
+  return [schema, ...(schema.allOf ?? []).map(asSchema)];
+}
+
+function ownChild(properties: JsonSchema['properties'], name: string): JsonSchema | undefined {
+  return properties && Object.hasOwn(properties, name) ? asSchema(properties[name]) : undefined;
 }

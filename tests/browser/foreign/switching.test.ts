@@ -119,7 +119,7 @@ test('entries get their names from the person, who is told which cannot be', asy
   await name.fill('dark-mode');
   await name.press('Enter');
   await choose('On or off');
-  await page.getByRole('checkbox').check();
+  await choose('Yes');
   await name.fill('night-mode');
   await name.press('Tab');
   expect(await submitForm(page)).toEqual({ environment: 'dev', flags: { 'night-mode': true } });
