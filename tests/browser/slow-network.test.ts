@@ -32,6 +32,8 @@ const taps: [who: string, from: string, link: string, heading: string][] = [
   ['nobody', '/faq', 'Signup', 'Sign up'],
   ['nobody', '/faq', 'Login', 'Login'],
   ['admin', '/account', 'Security', 'Security'],
+  ['admin', '/admin', 'Services', 'Services'],
+  ['admin', '/admin', 'Reference lists', 'Reference lists'],
   ['buyer', '/account', 'Devices', 'Where you are logged in'],
   ['buyer', '/account', 'Consultants', 'Consultants'],
   ['buyer', '/account', 'Company profile', 'Company profile'],
@@ -72,7 +74,9 @@ async function slowDown(page: Page): Promise<void> {
 function top() {
   const heading = document.querySelector('h1');
   const box = heading?.getBoundingClientRect();
-  const body = document.querySelector('.page-body')?.getBoundingClientRect();
+  const body = document
+    .querySelector('.page-body, .desk-body > .page-wait, .desk-heading + *')
+    ?.getBoundingClientRect();
   return {
     heading: heading?.textContent,
     isAtTop: Boolean(box && box.top >= 0 && box.bottom < innerHeight && scrollY === 0),
