@@ -184,6 +184,7 @@ export async function createDeps({
   const staff = createStaff({ ...parts, publicUrl });
   const search = createSubmissionSearch({ ...parts, storedForms });
   const insight = createInsight({ ...parts, versions, storedForms });
+  const members = createMembers(parts);
   const review = createReview({
     ...parts,
     publicUrl,
@@ -196,7 +197,7 @@ export async function createDeps({
     versions,
     storedForms,
     draftVersions,
-    members: createMembers(parts),
+    members,
     accountLinks: createAccountLinks({ ...parts, outbox, publicUrl }),
     organizations: createOrganizations({ ...parts, versions }),
     billing: billing.billing,
@@ -282,6 +283,7 @@ export async function createDeps({
       files,
       services,
       outbox,
+      isKnownAddress: members.isKnown,
     }),
   };
 }

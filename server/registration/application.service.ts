@@ -4,8 +4,7 @@ import type {
   ConsultantRegistration,
   SellerRegistration,
 } from '../../codegen/generated/types.ts';
-import { normalizedEmail } from '../accounts/email.ts';
-import { findUserByEmail } from '../accounts/users.repository.ts';
+import type { Members } from '../accounts/members.service.ts';
 import type { Db } from '../db/database.ts';
 import type { ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
@@ -42,6 +41,8 @@ export type ApplicationParts = {
   files: Files;
   services: Services;
   outbox: Outbox;
+  /** Whether an address has an account. */
+  isKnownAddress: Members['isKnown'];
   clock: Clock;
   random: Random;
   newId: NewId;
@@ -111,8 +112,7 @@ export async function storeApplication(
   });
   const contact = application.data[application.form.contact];
   const to = contact?.email ?? application.data.email;
-  const isKnown = (await findUserByEmail(trx, normalizedEmail(to))) !== undefined;
-  const logInAt = isKnown ? `${parts.publicUrl}${pages.login.path}` : undefined;
+  const logInAt = (await parts.isKnownAddress(trx, to)) ? `${parts.publicUrl}${pages.login.path}` : undefined;
   await parts.outbox.enqueue(trx, {
     content: confirmationMail({ to, reference: row.reference, logInAt }),
     dedupeKey: `application-submitted:${row.id}`,
