@@ -29,11 +29,20 @@ export function findScreens(chunks: Manifest): Map<string, ScreenFiles> {
   return new Map(screens);
 }
 
-/** A chunk and all that it cannot run without; what is needed first comes first, as styles go. */
-function neededBy(chunks: Manifest, source: string, known = new Set<string>()): Set<string> {
-  if (known.has(source)) return known;
-  for (const one of chunks[source]?.imports ?? []) neededBy(chunks, one, known);
-  return known.add(source);
+/**
+ * A chunk and all that it cannot run without; what is needed first comes first, as styles go. Chunks may need each other:
+ * `met` are those that were come upon, those that they need included or not.
+ */
+function neededBy(
+  chunks: Manifest,
+  source: string,
+  found = new Set<string>(),
+  met = new Set<string>(),
+): Set<string> {
+  if (met.has(source)) return found;
+  met.add(source);
+  for (const one of chunks[source]?.imports ?? []) neededBy(chunks, one, found, met);
+  return found.add(source);
 }
 
 function addresses(files: string[]): string[] {
