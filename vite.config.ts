@@ -21,6 +21,9 @@ const common =
 /** What answers look like, for whoever shows or judges them. */
 const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;
 
+/** What stands around forms that are kept while they are typed. */
+const kept = /client\/forms\/(unsent-answers|changed-notice)\.tsx$/;
+
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
 const formScreen = resolve(import.meta.dirname, 'client/forms/form-screen.tsx');
 const firstPage = resolve(import.meta.dirname, 'client/main.tsx');
@@ -52,15 +55,23 @@ function neededBy(id: string, graph: Graph, known = new Set<string>()): Set<stri
 /** The chunks that the first page is made of, and so every other. */
 const ofEveryPage = new Set(['framework', 'frame', 'rolldown-runtime']);
 
-/** Whoever looks into a released site has no use for React's developer tools; the door to them weighs 0.4 kB. */
-const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+/**
+ * What React asks its surroundings for and this site is without: the developer tools, which whoever looks into a released
+ * site has no use for, signs of navigation while a transition waits, and what only Node has. They weigh 0.7 kB.
+ */
+const withoutUnused = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined',
+};
 
 export default defineConfig(({ command }) => ({
   root: 'client',
   plugins: [react(), mapData()],
   // The shim is for React 17; wouter and swr ask it for what React has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  define: command === 'build' ? withoutDevtools : {},
+  define: command === 'build' ? withoutUnused : {},
   build: {
     outDir: '../dist/client',
     // The server names in each page what its scripts will ask for next.
@@ -86,6 +97,7 @@ export default defineConfig(({ command }) => ({
             { name: 'rules', test: rules },
             { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'answers', test: answers },
+            { name: 'kept', test: kept, includeDependenciesRecursively: false },
             { name: engine, debugName: 'engine', includeDependenciesRecursively: false },
           ],
         },

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { isConsent } from '../codegen/runtime/consent.ts';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
-import { isConsent } from '../codegen/runtime/schema-kind.ts';
 import { CardAnswer, CardWidget } from './card/card-widget.tsx';
 import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { CheckboxesAnswer, CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';

@@ -1,73 +1,20 @@
-import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
-import { dotted } from '../../codegen/runtime/field-path.ts';
-import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { Json } from '../../codegen/runtime/json.ts';
-import { t } from '../../codegen/runtime/translate.ts';
-import type { Overtaken } from './adopt-answers.ts';
-import type { FormStore } from './form-store.ts';
-import { leadToField } from './lead-to-field.ts';
+import { type LazyPart, useLazyPart } from '../../widgets/lazy-part.tsx';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import type { OvertakenProps } from './overtaken-list.tsx';
 
-type Props = {
-  form: FormDefinition;
-  store: FormStore;
-  overtaken: Overtaken[];
-  dismiss: (seen: Overtaken) => void;
+/** Few answer in two places at once: it is fetched for them alone. */
+const list: LazyPart<OvertakenProps> = {
+  load: () => import('./overtaken-list.tsx').then((module) => module.OvertakenList),
 };
 
-/** Says whose answers of this page were changed elsewhere later, and gives them back; nothing if none was. */
-export function OvertakenNotice({ form, store, overtaken, dismiss }: Props) {
-  const takeBack = (one: Overtaken) => {
-    const { path, mine, isEntry } = one;
-    const list = store.valueAt(path);
-    store.replace(path, isEntry ? [...(Array.isArray(list) ? list : []), mine] : mine);
-    dismiss(one);
-    leadToField(dotted(path));
-  };
+/** Says which answers of this page were changed elsewhere later, once that can be shown; nothing if none was. */
+export function OvertakenNotice(props: OvertakenProps) {
+  const isWanted = props.overtaken.length > 0;
+  const { Part, hasFailed, retry } = useLazyPart(list, isWanted);
   return (
     <div role="status">
-      {overtaken.length > 0 && (
-        <section className="alert overtaken" data-kind="notice" aria-labelledby="overtaken-title">
-          <h2 id="overtaken-title">{t('Changed in another window or on another device')}</h2>
-          <p>{t('Somebody has changed these answers after you. What they entered is kept.')}</p>
-          <ul>
-            {overtaken.map((one) => (
-              <li key={dotted(one.path) + JSON.stringify(one.mine)}>
-                <p>{sentenceOf(labelAt(form, one), one)}</p>
-                <div className="button-row">
-                  <button type="button" className="button" onClick={() => takeBack(one)}>
-                    {t('Use mine')}
-                    <span className="visually-hidden">{t(': {text}', { text: labelAt(form, one) })}</span>
-                  </button>
-                  <button type="button" className="button button-quiet" onClick={() => dismiss(one)}>
-                    {t('Keep theirs')}
-                    <span className="visually-hidden">{t(': {text}', { text: labelAt(form, one) })}</span>
-                  </button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {isWanted && Part && <Part {...props} />}
+      {isWanted && hasFailed && <NotLoaded retry={retry} />}
     </div>
   );
-}
-
-function labelAt({ schema }: FormDefinition, { path }: Overtaken): string {
-  const found = fieldAt(schema, path.map(String)).schema;
-  return labelOf(found, String(path.findLast((step) => typeof step === 'string') ?? ''));
-}
-
-/** Short answers are shown; what is long or has parts is to be looked at where it stands. */
-function sentenceOf(question: string, { mine, now, isEntry }: Overtaken): string {
-  if (isEntry) return t('{question}: an entry that you filled in was removed.', { question });
-  const [own, theirs] = [shown(mine), shown(now)];
-  if (theirs === undefined && now !== undefined) return t('{question}: was changed.', { question });
-  if (own === undefined) return t('{question}: now “{theirs}”.', { question, theirs: theirs ?? '' });
-  return theirs === undefined
-    ? t('{question}: yours was “{own}”, now it is empty.', { question, own })
-    : t('{question}: yours was “{own}”, now it is “{theirs}”.', { question, own, theirs });
-}
-
-function shown(value: Json | undefined): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -1,8 +1,8 @@
+import { isConsent } from './consent.ts';
 import { type Field, fieldAt, labelOf, upperFirst } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
 import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
 import { messages } from './form-messages.ts';
-import { isConsent } from './schema-kind.ts';
 import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
 import { locale } from './translate.ts';

@@ -38,11 +38,6 @@ function isClosed(schema: JsonSchema | boolean): boolean {
   return typeof refused === 'object' && refused !== null && Object.keys(refused).length === 0;
 }
 
-/** Whether it is a box that can only be ticked: a consent. It is asked for, though there is but one answer. */
-export function isConsent({ const: value, enum: entries }: JsonSchema): boolean {
-  return value === true || (entries?.length === 1 && entries[0] === true);
-}
-
 /** Whether there is but one answer, which needs not be asked for. */
 export function isConstant({ const: value }: JsonSchema): boolean {
   if (value === undefined || value === true) return false;

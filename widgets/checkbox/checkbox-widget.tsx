@@ -1,5 +1,5 @@
 import { yesOrNo } from '../../codegen/runtime/answer-words.ts';
-import { isConsent } from '../../codegen/runtime/schema-kind.ts';
+import { isConsent } from '../../codegen/runtime/consent.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 

@@ -18,14 +18,13 @@ import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { initialAnswers, placeOf } from './initial-answers.ts';
 import { type RegistrationKind, registrationKinds } from './kinds.ts';
+import { LateRenewal } from './late-renewal.tsx';
 import { readParam } from './read-param.ts';
-import { RenewAccess } from './renew-access.tsx';
-import { receiptPath } from './show-receipt.ts';
 import { CARD_GIVEN, signupMemory, submittedMemory } from './signup-memory.ts';
 import { TokenGate } from './token-gate.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useFixedPlace } from './use-fixed-place.ts';
-import { useRegistration } from './use-registration.ts';
+import { findReceipt, useRegistration } from './use-registration.ts';
 import { useRenewal } from './use-renewal.ts';
 import '../../ui/form-styles.ts';
 
@@ -41,7 +40,7 @@ export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
       <TokenGate state={gate.state} onRetry={gate.retry}>
         {(registration) => (
           <>
-            {renewal.isOpen && <RenewAccess registration={registration} onRenewed={renewal.renewed} />}
+            {renewal.isOpen && <LateRenewal registration={registration} onRenewed={renewal.renewed} />}
             <RegistrationForm
               kind={kind}
               accessToken={accessToken}
@@ -126,7 +125,7 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
       if (renewed.ok) answer = await send(token, renewed.data);
     }
     if (!answer.ok && answer.status === 409) {
-      const receipt = await receiptPath(accessToken);
+      const receipt = await findReceipt(accessToken);
       if (receipt !== undefined) navigate(receipt, { replace: true });
       if (receipt !== undefined) return { ok: true as const };
     }

@@ -17,10 +17,10 @@ import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import '../../forms/over-form.css';
 
-type Props = { registration: Registration; onRenewed: (accessToken: string) => void };
+export type RenewAccessProps = { registration: Registration; onRenewed: (accessToken: string) => void };
 
 /** Over a form whose token has run out: a new code for the same number, and on with what was typed. */
-export function RenewAccess({ registration, onRenewed }: Props) {
+export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const { phone } = registration.organization;
   const { isBusy, isSent, problem, send } = useCode(registration);
   const panel = useRef<HTMLElement>(null);

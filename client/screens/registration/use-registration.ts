@@ -28,7 +28,7 @@ export function useRegistration(accessToken: string, here: string) {
   useEffect(() => {
     const leaving = new AbortController();
     verifyAccessToken(accessToken, leaving.signal).then(async (answer) => {
-      const receipt = !answer.ok && answer.status === 401 ? await receiptOf(accessToken) : undefined;
+      const receipt = !answer.ok && answer.status === 401 ? await findReceipt(accessToken) : undefined;
       if (leaving.signal.aborted) return;
       if (receipt !== undefined) return navigate(receipt, { replace: true });
       const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
@@ -67,8 +67,15 @@ export function invalidTokenSentence(): string {
   return messages.situations.accessToken;
 }
 
-/** Loaded only where a token opens nothing. */
-async function receiptOf(accessToken: string): Promise<string | undefined> {
-  const { receiptPath } = await import('./show-receipt.ts');
-  return receiptPath(accessToken);
+/**
+ * Where the receipt is of what was handed in under a token; undefined where nothing was, or nobody can tell. Loaded only
+ * where a token opens nothing.
+ */
+export async function findReceipt(accessToken: string): Promise<string | undefined> {
+  try {
+    const { receiptPath } = await import('./show-receipt.ts');
+    return await receiptPath(accessToken);
+  } catch {
+    return undefined;
+  }
 }

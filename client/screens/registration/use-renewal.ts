@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { receiptPath } from './show-receipt.ts';
+import { findReceipt } from './use-registration.ts';
 
 /** What is done about a token that has run out while the form is open. */
 export type Renewal = {
@@ -30,7 +30,7 @@ export function useRenewal(accessToken: string, pathOf: (accessToken: string) =>
     const known = newer.current.get(accessToken);
     if (known !== undefined) return known;
     const renewal = new Promise<string | undefined>((resolve) => waiting.current.push(resolve));
-    const receipt = await receiptPath(accessToken);
+    const receipt = await findReceipt(accessToken);
     if (receipt === undefined) setOpen(!newer.current.has(accessToken));
     else {
       navigate(receipt, { replace: true });

@@ -1,0 +1,12 @@
+import { t } from '../../codegen/runtime/translate.ts';
+import { FailedPart } from './failed-part.tsx';
+
+/** Says that something that belongs to the page could not be fetched, and fetches it again. */
+export function NotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <FailedPart
+      sentence={t('Part of this page could not be loaded. Check your connection and try again.')}
+      retry={retry}
+    />
+  );
+}

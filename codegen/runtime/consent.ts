@@ -1,0 +1,6 @@
+import type { JsonSchema } from './form-definition.ts';
+
+/** Whether it is a box that can only be ticked: a consent. It is asked for, though there is but one answer. */
+export function isConsent({ const: value, enum: entries }: JsonSchema): boolean {
+  return value === true || (entries?.length === 1 && entries[0] === true);
+}
