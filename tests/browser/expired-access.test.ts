@@ -71,6 +71,20 @@ test('access that has run out is said to have, and a code in place goes on with 
   expect(await Promise.all(values)).toEqual(['Calgary', '120 8 Ave SW', 'T2P 1B3']);
 });
 
+test('a panel for the new code that cannot be fetched is fetched again in place, and no answer is lost', async () => {
+  const { page } = await open();
+  await field(page, 'city').fill('Calgary');
+  await page.getByText(/^Saved/).waitFor();
+  await expireTokens();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await field(page, 'address').fill('120 8 Ave SW');
+  await page.getByText('Part of this page could not be loaded.').waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await panel(page).waitFor();
+  expect(await field(page, 'address').inputValue()).toBe('120 8 Ave SW');
+});
+
 test('a submit under access that has run out keeps the form, and arrives once the number is confirmed', async () => {
   const { page, e164 } = await open();
   await fillBuyerRegistration(page);
