@@ -23,17 +23,21 @@ export async function countAttempt(
   attempt: Attempt,
 ): Promise<{ id: string } | { retryAfterSeconds: number }> {
   const excess = await findExcess(parts, trx, attempt);
-  if (excess) return excess;
-  const { clock, keys, newId } = parts;
+  return excess ?? { id: await insertAt(parts, trx, attempt, parts.clock.now()) };
+}
+
+/** Counts an attempt at the first moment at which there is room for it, which is now or later, and says when that is. */
+export async function countWhenAllowed(parts: Parts, trx: Db, attempt: Attempt): Promise<Date> {
+  const excess = await findExcess(parts, trx, attempt);
+  const at = addSeconds(parts.clock.now(), excess?.retryAfterSeconds ?? 0);
+  await insertAt(parts, trx, attempt, at);
+  return at;
+}
+
+async function insertAt({ keys, newId }: Parts, trx: Db, { kind, by }: Attempt, at: Date): Promise<string> {
   const id = newId();
-  const { kind, by } = attempt;
-  await insertAttempt(trx, {
-    id,
-    kind,
-    key_hash: keys.hashForLookup(by),
-    attempted_at: iso(clock.now()),
-  });
-  return { id };
+  await insertAttempt(trx, { id, kind, key_hash: keys.hashForLookup(by), attempted_at: iso(at) });
+  return id;
 }
 
 /** After how many seconds the next attempt is allowed, where there were too many; counts nothing. */

@@ -1,9 +1,8 @@
-import { insertAttempt } from '../accounts/attempts.repository.ts';
-import { findExcess } from '../accounts/count-attempt.ts';
+import { countWhenAllowed } from '../accounts/count-attempt.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
-import { addSeconds, HOUR, iso } from '../db/times.ts';
+import { HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { NewId } from '../security/ids.ts';
@@ -79,13 +78,8 @@ export function createOutbox(parts: Parts): Outbox {
 async function withinBudget(parts: Parts, trx: Db, message: QueuedMessage): Promise<QueuedMessage> {
   const { content } = message;
   if (content.channel !== 'email' || !parts.hasRateLimits) return message;
-  const { clock, keys, newId } = parts;
-  const now = clock.now();
   const mailbox = { kind: 'mail', by: content.to.toLowerCase(), ...mailBudget } as const;
-  const excess = await findExcess(parts, trx, mailbox);
-  const at = excess ? addSeconds(now, excess.retryAfterSeconds) : now;
-  const key_hash = keys.hashForLookup(mailbox.by);
-  await insertAttempt(trx, { id: newId(), kind: mailbox.kind, key_hash, attempted_at: iso(at) });
-  if (!excess || (message.notBefore && message.notBefore > at)) return message;
+  const at = await countWhenAllowed(parts, trx, mailbox);
+  if (at <= (message.notBefore ?? parts.clock.now())) return message;
   return { ...message, notBefore: at };
 }
