@@ -6,6 +6,7 @@ export const ownKeywords = [
   'x-options-from',
   'x-phone',
   'x-date',
+  'x-not-past',
   'x-year',
   'x-file',
   'x-key',

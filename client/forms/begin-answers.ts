@@ -13,6 +13,8 @@ import { TypedAnswers } from './typed-answers.ts';
 /** What a form begins with. */
 export type Beginning = {
   initialData?: FormValues;
+  /** What is stored already, where it is saved over. */
+  held?: FormValues | undefined;
   /** Which entry of a list in `initialData` is which. */
   marks?: Marks | undefined;
   savedAt?: string | undefined;
@@ -22,11 +24,11 @@ export type Beginning = {
 
 /** The answers that a form opens with: what is known, and what this browser has that nobody else knows. */
 export function beginAnswers(form: FormDefinition, beginning: Beginning) {
-  const { initialData = {}, marks = {}, savedAt, draftKey, fixed } = beginning;
+  const { initialData = {}, marks = {}, savedAt, draftKey, fixed, held } = beginning;
   const copy = draftKey ? findUnsentCopy(draftKey, savedAt) : undefined;
   const server = { data: initialData as JsonObject, marks };
   const known = copy && isFor(form, copy.version) ? joinWithTyped(server, ownPart(form, copy)) : server;
-  const store = new FormStore(withDefaults(form.schema, known.data), judgeOf(form), fixed);
+  const store = new FormStore(withDefaults(form.schema, known.data), judgeOf(form, held), fixed);
   const { [ALL]: whole, ...typed } = known.marks;
   const kept = copy && whole !== undefined && whole !== '0' ? known.marks : typed;
   store.typing = new TypedAnswers(store.valueAt([]) as JsonObject, kept);

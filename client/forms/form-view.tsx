@@ -30,6 +30,8 @@ export type FormViewProps = {
   form: FormDefinition;
   /** Answers that are known already. */
   initialData?: FormValues;
+  /** Answers that are stored already and are saved over: their dates may be over. */
+  held?: FormValues | undefined;
   /** When the server last saved `initialData`, if it is a draft. A newer copy in this browser wins. */
   savedAt?: string | undefined;
   /** Which entry of a list in `initialData` is which, as the server has told. */
@@ -51,7 +53,7 @@ export type FormViewProps = {
 /** A form whose definition is there: questions, errors, sections, check page and buttons. */
 export function FormView({ form, ...props }: FormViewProps) {
   const [{ store, typed }] = useState(() => beginAnswers(form, props));
-  useOtherWords(store, form);
+  useOtherWords(store, form, props.held);
   useWarmRules(store);
   useBroughtOver(form.id);
   const released = useCallback((version: string) => void bringOver(form, version), [form]);
@@ -156,14 +158,14 @@ function useWarmRules(store: FormStore): void {
 const WARM_WITHIN_MS = 2000;
 
 /** A form that comes back in another language judges in that language, the errors that are shown included. */
-function useOtherWords(store: FormStore, form: FormDefinition): void {
+function useOtherWords(store: FormStore, form: FormDefinition, held: FormValues | undefined): void {
   const shown = useRef(form);
   useEffect(() => {
     if (shown.current === form) return;
     const [before, after] = [shown.current.schema, form.schema];
     shown.current = form;
-    store.judgeBy(judgeOf(form), (key, said) => retell(said, { path: pathFrom(key), before, after }));
-  }, [store, form]);
+    store.judgeBy(judgeOf(form, held), (key, said) => retell(said, { path: pathFrom(key), before, after }));
+  }, [store, form, held]);
 }
 
 function submitLabelOf(form: FormDefinition): string {

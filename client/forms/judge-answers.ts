@@ -2,13 +2,20 @@ import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
+import { type DateFacts, findPastDates } from '../../codegen/runtime/past-dates.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import { answersToSend } from './answers-to-send.ts';
 import type { FormValues } from './form-store.ts';
 
 /** What the form's rules say of the answers as they would be sent, told by where they stand in the form. */
-export function judgeAnswers(form: FormDefinition, values: FormValues, chosen: Choose): FieldErrors {
+export function judgeAnswers(
+  form: FormDefinition,
+  values: FormValues,
+  chosen: Choose,
+  { now, held }: Pick<DateFacts, 'now' | 'held'> = { now: new Date() },
+): FieldErrors {
   const sent = answersToSend(form, values, chosen);
   const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
-  return errorsBefore(sent, findFieldErrors(form, sent, chosenBefore));
+  const known = findFieldErrors(form, sent, chosenBefore);
+  return errorsBefore(sent, { ...known, ...findPastDates(form, sent, { now, held, known }) });
 }

@@ -3,7 +3,8 @@ import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type { FormValues } from './form-store.ts';
 import { judgeAnswers } from './judge-answers.ts';
 
-/** How a form judges what is answered in it. */
-export function judgeOf(form: FormDefinition) {
-  return (values: FormValues, chosen: Choose) => judgeAnswers(form, values, chosen);
+/** How a form judges what is answered in it. `held`: what is stored already, where it is saved over. */
+export function judgeOf(form: FormDefinition, held?: FormValues) {
+  return (values: FormValues, chosen: Choose) =>
+    judgeAnswers(form, values, chosen, { now: new Date(), held });
 }

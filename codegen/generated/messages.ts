@@ -71,6 +71,7 @@ export const messages = {
     "x-options-from": "Choose {field} from the list",
     "x-phone": "Check {field}. Include the area code",
     "x-date": "Enter {field} as a date that exists, such as 2027-11-30",
+    "x-not-past": "{Field} must be today or later",
     "x-fixed": "{Field} cannot be changed here",
     "dependencies": "Enter {field}",
     "otherwise": "Check {field}"

@@ -2,4 +2,45 @@
 import type { FormReleases } from '../runtime/versions/migration.ts';
 
 /** Released versions and the migrations between them, by form. */
-export const releases: Record<string, FormReleases> = {};
+export const releases: Record<string, FormReleases> = {
+  "insurance": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "057e7cf6d9f7d8708345db2d5eb1762804f56b7cabb816e2077d10c01e829317"
+      },
+      {
+        "number": 2,
+        "sha256": "afd60f663c640bc7e84dfdce35bb210f6ec68ea9a3ea626c707fd4cfe874575d"
+      }
+    ],
+    "migrations": {
+      "2": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "seller-registration": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "ac51e6eb882b625a06f2b1ea96d7c5c45b8249774ee00efc0bf000a35a8cd711"
+      },
+      {
+        "number": 2,
+        "sha256": "1cda98e6ac943f312ba7c3bd421f07eed60b6eb7cbf2b2bd19d1343b415470a4"
+      },
+      {
+        "number": 3,
+        "sha256": "c1d77956215f926b9fabb1c18af8b5473f81a3f7ed8a5d6a2a5c6defbeb5ccce"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  }
+};

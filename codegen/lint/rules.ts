@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import type { FormRule } from './lint-form.ts';
 import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
 import { contradictoryLimits } from './rules/contradictory-limits.ts';
+import { datelessNotPast } from './rules/dateless-not-past.ts';
 import { examplesFit } from './rules/examples-fit.ts';
 import { lateTranslation } from './rules/late-translation.ts';
 import { missingAutocomplete } from './rules/missing-autocomplete.ts';
@@ -34,6 +35,7 @@ export const formRules: FormRule[] = [
   wordlessChoices,
   missingAutocomplete,
   unboundedNumber,
+  datelessNotPast,
   contradictoryLimits,
   requiredButHidden,
   refusableConsents,

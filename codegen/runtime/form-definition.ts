@@ -37,6 +37,8 @@ export type JsonSchema = {
   'x-options-from'?: string;
   /** The value is a phone number of the country at this JSON pointer; of any, in international form, for `+`. */
   'x-phone'?: string;
+  /** The date must not be over. */
+  'x-not-past'?: boolean;
   /** An entry of this list without this field is none: browser and server leave it out. */
   'x-key'?: string;
   /** The browser sends an entry of this list only if one of these of its fields is answered. */

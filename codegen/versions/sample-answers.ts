@@ -69,9 +69,10 @@ const TEXTS = [
   '1',
 ];
 
-function textsFor({ minLength, maxLength, format, 'x-date': isDate }: JsonSchema): Json[] {
+function textsFor({ minLength, maxLength, format, ...schema }: JsonSchema): Json[] {
+  const day = schema['x-not-past'] ? '2099-12-31' : '2026-01-15';
   const first =
-    isDate || format === 'date' ? ['2026-01-15'] : format === 'email' ? ['jordan@example.com'] : [];
+    schema['x-date'] || format === 'date' ? [day] : format === 'email' ? ['jordan@example.com'] : [];
   const least = typeof minLength === 'number' ? minLength : 0;
   if (least > MOST_CHARACTERS) return [];
   const most = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import type { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import type { FieldErrors, FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import { findPastDates } from '../../codegen/runtime/past-dates.ts';
 import type { JsonObject } from './json-pointer.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
@@ -26,7 +27,12 @@ export async function findFormErrors(
   // Beyond so many it is not told which answers have passed.
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
   const facts = await findFacts(fileIdsIn(form, data, known));
-  return { ...known, ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }) };
+  const { now, held } = facts;
+  return {
+    ...known,
+    ...findPastDates(form, data, { now, held, known }),
+    ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }),
+  };
 }
 
 /** The ids of all files that the data names, each once, but for those in `faulty` places. */

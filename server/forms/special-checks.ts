@@ -11,7 +11,9 @@ import type { SpecialField } from './special-rules.ts';
 /** What the world is like when a form is judged. */
 export type FormFacts = {
   findOptions: FindOptions;
-  currentYear: number;
+  now: Date;
+  /** Answers of this form that are stored already: their dates may be over. */
+  held?: JsonObject | undefined;
   /** What is wrong with a file for its purpose, as a sentence. */
   findFileFault: (id: string, purpose: string) => string | undefined;
 };
@@ -63,9 +65,9 @@ export function textsIn(fields: SpecialField[], data: JsonObject, faulty: FieldE
 type Judged = { data: JsonObject; known: FieldErrors; facts: FormFacts };
 
 function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
-  const { facts } = judged;
+  const currentYear = judged.facts.now.getUTCFullYear();
   if (field.isYear && value < constants.firstYear) return { rule: 'minimum', limit: constants.firstYear };
-  if (field.isYear && value > facts.currentYear) return { rule: 'maximum', limit: facts.currentYear };
+  if (field.isYear && value > currentYear) return { rule: 'maximum', limit: currentYear };
   return isListed(field, String(value), judged) ? undefined : { rule: 'x-options-from' };
 }
 

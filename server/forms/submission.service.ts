@@ -28,7 +28,14 @@ export type Admission<Context, Answer> =
    * It may be submitted: the data to be judged, faults found already, whose files it may name, and the form that
    * judges it where that is not the form as it is.
    */
-  | ({ data: JsonObject; context: Context; errors?: FieldErrors; open?: OpenForm } & Taker)
+  | ({
+      data: JsonObject;
+      context: Context;
+      errors?: FieldErrors;
+      open?: OpenForm;
+      /** What of this form is stored already, where it is saved over: its dates may be over. */
+      held?: JsonObject;
+    } & Taker)
   /** It was submitted before: this is the answer again. */
   | { answer: Answer };
 
@@ -108,11 +115,12 @@ async function factsFor(
   { clock, optionLists, files }: Parts,
   form: FormDefinition,
   fileIds: string[],
-  taker: Taker,
+  { held, ...taker }: Taker & Pick<FormFacts, 'held'>,
 ): Promise<FormFacts> {
   return {
     findOptions: await optionLists.now(optionSourcesOf(form)),
-    currentYear: clock.now().getUTCFullYear(),
+    now: clock.now(),
+    held,
     findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), taker),
   };
 }

@@ -74,7 +74,8 @@ function handlerOf({ database, clock, reference, files }: Parts, change: Change)
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
       if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
       const data = { ...withReferenceFacts(payload, await reference.lists()), ...seatIn(formId, row) };
-      return { data, context: row, errors: movedSeat(formId, row, payload), organizationId };
+      const held = JSON.parse(row[companyForms[formId].data]) as JsonObject;
+      return { data, context: row, errors: movedSeat(formId, row, payload), organizationId, held };
     },
     async store(trx, { data, formVersion, context: row, fileIds }) {
       const gone = await files.take(trx, fileIds, organizationId);

@@ -29,7 +29,7 @@ const text = fc.constantFrom(
   'jordan@prairie.example',
   '(403) 234-5678',
   'T2P 1H9',
-  '2027-06-30',
+  '2047-06-30',
   'cgl',
 );
 

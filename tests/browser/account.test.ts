@@ -49,13 +49,40 @@ test('an insurance with its certificate is kept, and the file can be looked at l
   const page = await openAs(seller, '/account/insurance');
   const liability = page.getByRole('group', { name: /Commercial general liability/ });
   await liability.getByLabel('Amount').selectOption({ index: 2 });
-  await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
+  const expiry = liability.getByRole('textbox', { name: 'Expiry date' });
+  await expiry.fill('2001-01-01');
+  await press(page.getByRole('button', { name: 'Save' }));
+  const refusal = 'Commercial general liability’s expiry date must be today or later';
+  await page.getByRole('link', { name: refusal }).waitFor();
+  await expiry.fill('2047-06-30');
   await liability.locator('input[type="file"]').setInputFiles(certificate());
   await page.getByRole('status').filter({ hasText: 'liability.pdf is attached' }).waitFor();
   await press(page.getByRole('button', { name: 'Save' }));
   await page.getByRole('heading', { name: 'Saved' }).waitFor();
   const again = await openAs(seller, '/account/insurance');
   await again.getByText('liability.pdf').first().waitFor();
+});
+
+test('a date that has ended since it was stored keeps nobody from saving something else', async () => {
+  const seller = await approvedMember(site, {
+    kind: 'seller',
+    email: 'ended@foothills.example',
+    name: 'Foothills Well Services',
+  });
+  const page = await site.blankPage(PHONE);
+  await takeSession(page, site, seller);
+  const wcbs = [{ state: 'AB', number: '1', expire_at: '2001-01-01' }];
+  await page.route('**/api/account/insurance', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { country: 'CA', insurances: [], wcbs } })
+      : route.fallback(),
+  );
+  await page.goto(`${site.url}/account/insurance`);
+  const liability = page.getByRole('group', { name: /Commercial general liability/ });
+  await liability.getByLabel('Amount').selectOption({ index: 2 });
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await press(page.getByRole('button', { name: 'Save' }));
+  expect((await sent).postDataJSON()).toMatchObject({ wcbs });
 });
 
 test('a buyer invites a consultant, who logs in, accepts, and is let go', async () => {

@@ -107,14 +107,14 @@ describe('the insurance form', () => {
   test('shows what is held, and saves what is changed beside what is not held', async () => {
     const { page, save: saved } = await open(held);
     expect(await field(page, 'insurances.0.amount').inputValue()).toBe('2000000');
-    expect(await field(page, 'insurances.0.expires_at').inputValue()).toBe('2027-06-30');
+    expect(await field(page, 'insurances.0.expires_at').inputValue()).toBe('2047-06-30');
     expect(await field(page, 'wcbs.0.number').inputValue()).toBe('1');
-    await field(page, 'insurances.0.expires_at').fill('2028-06-30');
+    await field(page, 'insurances.0.expires_at').fill('2048-06-30');
     await save(page);
     await expect.poll(() => saved.sent.length).toBe(1);
     const sent = saved.sent[0] as typeof held;
     expect(sent.wcbs).toEqual(held.wcbs);
-    expect(sent.insurances[0]).toEqual({ ...held.insurances[0], expires_at: '2028-06-30' });
+    expect(sent.insurances[0]).toEqual({ ...held.insurances[0], expires_at: '2048-06-30' });
     expect(sent.insurances[1]).toMatchObject({ required: false, amount: 0 });
     expect(await violations(page)).toEqual([]);
   });

@@ -40,7 +40,7 @@ async function openTree(): Promise<Page> {
 async function openCalendar(): Promise<Page> {
   const page = await openRegistration(site, 3);
   await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
-  await page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).fill('2028-03-01');
+  await page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).fill('2048-03-01');
   await page.getByRole('button', { name: 'Choose Expiry date of H2S Alive from a calendar' }).click();
   await page.getByRole('dialog').waitFor();
   return page;

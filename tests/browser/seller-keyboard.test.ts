@@ -22,7 +22,7 @@ async function general(page: Page): Promise<void> {
 async function insurance(page: Page, name: string, file: string): Promise<void> {
   await tabTo(page, new RegExp(`^Amount, ${name}`));
   for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowDown');
-  await answer(page, new RegExp(`^Expiry date.*, ${name}`), '2027-06-30');
+  await answer(page, new RegExp(`^Expiry date.*, ${name}`), '2047-06-30');
   await tabTo(page, new RegExp(`^Certificate \\(PDF\\).*, ${name}`));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ async function workersCompensation(page: Page): Promise<void> {
     expect(await focusedName(page)).toMatch(/^State or province/);
     await page.keyboard.type(province);
     await answer(page, /^Account number/, `WCB-10${at}`);
-    await answer(page, /^Expiry date/, '2027-12-31');
+    await answer(page, /^Expiry date/, '2047-12-31');
   }
 }
 
@@ -122,7 +122,7 @@ test('a seller signs up, registers and pays without touching a mouse', async () 
   await general(page);
   await tabTo(page, /^H2S Alive/);
   await page.keyboard.press('Space');
-  await answer(page, /^Expiry date of H2S Alive/, '2028-03-01');
+  await answer(page, /^Expiry date of H2S Alive/, '2048-03-01');
   await insurance(page, 'Commercial general liability', 'liability.pdf');
   await insurance(page, 'Automobile liability', 'automobile.pdf');
   await workersCompensation(page);

@@ -61,18 +61,18 @@ test.each([
       'salesContact.confirm_email': 'jordan@foothillswell.example',
     });
     await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
-    await page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).fill('2028-03-01');
+    await page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).fill('2048-03-01');
 
     const liability = page.getByRole('group', { name: /Commercial general liability/ });
     await liability.getByLabel('Amount').selectOption({ index: 2 });
-    await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
+    await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2047-06-30');
     await liability.locator('input[type="file"]').setInputFiles(certificate('liability.pdf'));
     await liability.getByText('liability.pdf').first().waitFor();
 
     for (const [index, province] of ['Alberta', 'British Columbia'].entries()) {
       await press(page.getByRole('button', { name: 'Add workers compensation coverage' }));
       await field(page, `wcbs.${index}.state`).selectOption({ label: province });
-      await fill(page, { [`wcbs.${index}.number`]: `10${index}`, [`wcbs.${index}.expire_at`]: '2027-12-31' });
+      await fill(page, { [`wcbs.${index}.number`]: `10${index}`, [`wcbs.${index}.expire_at`]: '2047-12-31' });
     }
 
     await page.getByRole('heading', { name: '4.0 Service Areas' }).scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test.each([
     expect(answers.wcbs.map((entry: { state: string }) => entry.state)).toEqual(['AB', 'BC']);
     expect(answers.insurances).toHaveLength(1);
     expect(answers.insurances[0].file_id).toBeTruthy();
-    expect(answers.qualifications).toMatchObject([{ name: 'H2S Alive', expires_at: '2028-03-01' }]);
+    expect(answers.qualifications).toMatchObject([{ name: 'H2S Alive', expires_at: '2048-03-01' }]);
     expect(answers.operationsContact.workExperiences).toMatchObject([
       { company_name: 'Deep Basin Drilling' },
     ]);

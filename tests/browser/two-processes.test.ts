@@ -60,7 +60,7 @@ async function registerSeller(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: /Listing/ }).check();
   const liability = page.getByRole('group', { name: /Commercial general liability/ });
   await liability.getByLabel('Amount').selectOption({ index: 2 });
-  await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2027-06-30');
+  await liability.getByRole('textbox', { name: 'Expiry date' }).fill('2047-06-30');
   const buffer = Buffer.from(ONE_PAGE_PDF);
   const certificate = { name: 'liability.pdf', mimeType: 'application/pdf', buffer };
   await liability.locator('input[type="file"]').setInputFiles(certificate);

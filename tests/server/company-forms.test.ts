@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { approvedMember } from './support/members.ts';
 import { insurance } from './support/sellers.ts';
-import { loggedIn } from './support/staff.ts';
+import { loggedIn, login } from './support/staff.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const EMAIL = 'jordan@prairie.example';
@@ -82,7 +82,7 @@ describe('the insurance', () => {
     const { status, body } = await send('/account/insurance', { insurances: [entry], wcbs: [] });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await send('/account/insurance')).body).toMatchObject({
-      insurances: [{ insurance_id: 'cgl', required: true, amount: 2_000_000, expires_at: '2027-06-30' }],
+      insurances: [{ insurance_id: 'cgl', required: true, amount: 2_000_000, expires_at: '2047-06-30' }],
     });
   });
 
@@ -91,6 +91,27 @@ describe('the insurance', () => {
     const { status, body } = await send('/account/insurance', { insurances: [{ ...insurance, amount: 0 }] });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(['insurances.0.amount']);
+  });
+
+  it('refuses a date that is over, and lets one be that was stored before its day came', async () => {
+    const { test, member } = await buyer();
+    const wcb = { state: 'AB', number: '1', expire_at: '2026-11-21' };
+    let { cookie } = member;
+    const change = (more: object) => {
+      const body = { insurances: [insurance], wcbs: [wcb], ...more };
+      return api(test, '/account/insurance', { cookie, body, method: 'PUT' });
+    };
+    const before = await change({ insurances: [{ ...insurance, expires_at: '2001-01-01' }] });
+    expect([before.status, before.body.errors]).toEqual([
+      422,
+      { 'insurances.0.expires_at': expect.stringMatching(/ expiry date must be today or later$/) },
+    ]);
+    expect((await change({})).status).toBe(200);
+    test.clock.advance(3 * 24 * 60 * 60);
+    cookie = await login(test, EMAIL);
+    expect((await change({ insurances: [{ ...insurance, amount: 1_000_000 }] })).status).toBe(200);
+    const other = await change({ wcbs: [{ ...wcb, expire_at: '2026-11-20' }] });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['wcbs.0.expire_at']]);
   });
 
   it('refuses a file that is not there or not theirs', async () => {

@@ -22,7 +22,7 @@ describe('register_seller', () => {
         bonding_capacity: 1_000_000,
         qualifications: [qualification],
         insurances: [insurance],
-        wcbs: [{ state: 'AB', number: '123', expire_at: '2027-01-31' }],
+        wcbs: [{ state: 'AB', number: '123', expire_at: '2047-01-31' }],
         serviceAreas: [{ name: 'Red Deer', lat: 52.27, lng: -113.81, radius: 120 }],
         operationsContact: { ...operationsContact, workExperiences: [workExperience] },
         feedback: 'Good',

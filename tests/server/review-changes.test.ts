@@ -23,6 +23,18 @@ describe('a request for changes', () => {
     expect(mail?.text).toContain('> The organization’s city or town: Write it out.');
   });
 
+  it('is answered without a date that has ended meanwhile, whoever gave it when', async () => {
+    const { open, submit } = await asked(applyAsSeller, { city: 'Write it out.' });
+    const { body } = await open();
+    const wcbs = [{ state: 'AB', number: '1', expire_at: '2026-11-19' }];
+    const refused = await submit({ ...body.data, wcbs });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'wcbs.0.expire_at': 'Workers compensation entry 1’s expiry date must be today or later' },
+    ]);
+    expect((await submit({ ...body.data, wcbs: [] })).status).toBe(200);
+  });
+
   it('is answered by answers that take the place of the earlier ones, which are kept', async () => {
     const { test, open, submit, get, id } = await asked();
     const { body } = await open();

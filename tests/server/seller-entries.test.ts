@@ -21,7 +21,7 @@ async function stored(changes: Record<string, unknown>) {
 describe('a seller’s entries', () => {
   it.each([
     ['workExperiences', 'company_name', { position: 'Driller' }],
-    ['certifications', 'certification_name', { expires_on: '2027-01-31' }],
+    ['certifications', 'certification_name', { expires_on: '2047-01-31' }],
     ['education', 'program_name', { cert_degree: 'Diploma' }],
   ])('of %s are left out where %s is empty', async (list, key, rest) => {
     const named = { ...rest, [key]: 'Acme' };
@@ -53,7 +53,7 @@ describe('a seller’s entries', () => {
   });
 
   it('of workers compensation are stored only with state, number and expiry', async () => {
-    const whole = { state: 'AB', number: '123', expire_at: '2027-01-31' };
+    const whole = { state: 'AB', number: '123', expire_at: '2047-01-31' };
     const wcbs = [{ state: '', number: '', expire_at: '' }, whole, { number: '7', expire_at: null }, {}];
     expect((await stored({ wcbs })).wcbs).toEqual([whole]);
   });

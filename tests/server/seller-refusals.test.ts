@@ -51,6 +51,31 @@ describe('register_seller', () => {
     ],
     [
       'insurances.0.expires_at',
+      { insurances: [{ ...insurance, expires_at: '2001-01-01' }] },
+      'Commercial general liability’s expiry date must be today or later',
+    ],
+    [
+      'qualifications.0.expires_at',
+      { qualifications: [{ ...qualification, expires_at: '2026-11-18' }] },
+      'Certificate of Recognition (COR)’s expiry date must be today or later',
+    ],
+    [
+      'operationsContact.certifications.0.expires_on',
+      {
+        operationsContact: {
+          ...operationsContact,
+          certifications: [{ certification_name: 'H2S Alive', expires_on: '2001-01-01' }],
+        },
+      },
+      'Certification 1’s expiry date must be today or later',
+    ],
+    [
+      'wcbs.0.expire_at',
+      { wcbs: [{ state: 'AB', number: '1', expire_at: '2001-01-01' }] },
+      'Workers compensation entry 1’s expiry date must be today or later',
+    ],
+    [
+      'insurances.0.expires_at',
       { insurances: [{ ...insurance, expires_at: 'soon' }] },
       expect.stringContaining('YYYY-MM-DD'),
     ],
@@ -81,10 +106,10 @@ describe('register_seller', () => {
     ],
     [
       'wcbs.0.state',
-      { wcbs: [{ state: 'NY', number: '1', expire_at: '2027-01-31' }] },
+      { wcbs: [{ state: 'NY', number: '1', expire_at: '2047-01-31' }] },
       expect.stringContaining('from the list'),
     ],
-    ['wcbs.0.number', { wcbs: [{ state: 'AB', number: '', expire_at: '2027-01-31' }] }, expect.any(String)],
+    ['wcbs.0.number', { wcbs: [{ state: 'AB', number: '', expire_at: '2047-01-31' }] }, expect.any(String)],
     [
       'wcbs.0.expire_at',
       { wcbs: [{ state: 'AB', number: '1', expire_at: '2027-02-29' }] },

@@ -40,6 +40,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
         key={`answers ${saved.times}`}
         formId={formId}
         initialData={{ ...saved.answers }}
+        held={{ ...saved.answers }}
         submit={submit}
         situation="account"
       />

@@ -126,9 +126,9 @@ export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
   date: {
     schema: date,
     role: 'textbox',
-    answer: type('2028-02-29'),
-    value: '2028-02-29',
-    reads: '2028-02-29',
+    answer: type('2048-02-29'),
+    value: '2048-02-29',
+    reads: '2048-02-29',
   },
   year: {
     schema: { type: 'integer', minimum: 1950, maximum: 2100, 'x-year': true },
@@ -212,12 +212,12 @@ export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
     answer: async ({ keyboard }) => {
       await keyboard.press('Space');
       await keyboard.press('Tab');
-      await keyboard.type('2028-02-29');
+      await keyboard.type('2048-02-29');
     },
     value: [
-      { qualification_id: 'cor', name: 'COR', has_expiry: true, checked: true, expires_at: '2028-02-29' },
+      { qualification_id: 'cor', name: 'COR', has_expiry: true, checked: true, expires_at: '2048-02-29' },
     ],
-    reads: 'COR, until 2028-02-29',
+    reads: 'COR, until 2048-02-29',
   },
   insurances: {
     schema: {

@@ -28,6 +28,6 @@ export function see(test: TestApp, path: string, cookie?: string) {
 
 /** A seller's payload with a certificate. */
 export async function insured(test: TestApp, file_id: string, changes = {}) {
-  const insurances = [{ insurance_id: 'cgl', amount: 1_000_000, expires_at: '2027-01-01', file_id }];
+  const insurances = [{ insurance_id: 'cgl', amount: 1_000_000, expires_at: '2047-01-01', file_id }];
   return sellerOf(await sellerToken(test, changes), { insurances });
 }

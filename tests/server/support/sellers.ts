@@ -38,7 +38,7 @@ export const insurance = {
   name: 'x',
   required: false,
   amount: 2_000_000,
-  expires_at: '2027-06-30',
+  expires_at: '2047-06-30',
   file_id: null,
 };
 
@@ -48,7 +48,7 @@ export const qualification = {
   name: 'x',
   checked: true,
   has_expiry: false,
-  expires_at: '2028-02-29',
+  expires_at: '2048-02-29',
 };
 
 /** An operations contact with nothing but what is required. */

@@ -12,7 +12,7 @@ type Language = keyof MessagesText;
 /** What is asked for where a sentence is about one kind of answer. */
 const fields: [names: RegExp, field: Record<Language, string>][] = [
   [/choice$|^enum$|^x-options-from$/, { en: 'the country', fr: 'le pays' }],
-  [/date/, { en: 'the start date', fr: 'la date de début' }],
+  [/date|^x-not-past$/, { en: 'the start date', fr: 'la date de début' }],
   [/^x-phone$/, { en: 'the phone number', fr: 'le numéro de téléphone' }],
   [/items|contains/i, { en: 'the qualifications', fr: 'les qualifications' }],
 ];

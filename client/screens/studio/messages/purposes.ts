@@ -73,6 +73,7 @@ export const purposes: Record<string, Record<string, string>> = {
     'x-options-from': text('When it is not from the reference list'),
     'x-phone': text('When it is not a phone number'),
     'x-date': text('When there is no such date'),
+    'x-not-past': text('When the date is over'),
     'x-fixed': text('When it was changed and is fixed'),
     dependencies: text('When another answer asks for it'),
     otherwise: text('When any other rule is broken'),

@@ -76,7 +76,16 @@ const LIMITED = [
   'minItems',
   'maxItems',
 ];
-const PLAIN = ['pattern', 'enum', 'const', 'uniqueItems', 'x-options-from', 'x-phone', 'x-date'];
+const PLAIN = [
+  'pattern',
+  'enum',
+  'const',
+  'uniqueItems',
+  'x-options-from',
+  'x-phone',
+  'x-date',
+  'x-not-past',
+];
 
 /** A text of at least one character is one that is required. */
 function isTrivial(rule: string, limit: unknown): boolean {

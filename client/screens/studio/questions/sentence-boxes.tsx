@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   'x-options-from': text('When it is not from the list'),
   'x-phone': text('When it is not a phone number'),
   'x-date': text('When it is not a date'),
+  'x-not-past': text('When the date is over'),
 };
 
 /** The sentences that this question can say, to be put into other words. */

@@ -71,6 +71,7 @@ export const messages = {
     "x-options-from": "Choisissez {field} dans la liste",
     "x-phone": "Vérifiez {field}. Ajoutez l’indicatif régional",
     "x-date": "Saisissez {field} sous la forme d’une date qui existe, comme 2027-11-30",
+    "x-not-past": "Saisissez {field} : aujourd’hui ou plus tard",
     "x-fixed": "{Field} : aucune modification n’est possible ici",
     "dependencies": "Saisissez {field}",
     "otherwise": "Vérifiez {field}"
