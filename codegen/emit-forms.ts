@@ -34,15 +34,16 @@ export const questions: Question[] = ${JSON.stringify(questions)};
 /** The chunk that a browser loads to show a form: what it asks, how it looks, how it is judged. */
 export function emitFormModule(id: string, schema: JsonObject, uiSchema: JsonObject): string {
   const isShaped = hasDependentParts(schema, uiSchema);
+  const isDated = JSON.stringify(schema).includes('"x-not-past":true');
   return `${HEADER}import type { FormDefinition } from '../../../runtime/form-definition.ts';
-${isShaped ? shapesCode(schema) : "import { validate } from './validate.js';\n"}
+${isDated ? "import { findPastDates } from '../../../runtime/past-dates.ts';\n" : ''}${isShaped ? shapesCode(schema) : "import { validate } from './validate.js';\n"}
 export const form: FormDefinition = {
   id: ${JSON.stringify(id)},
   title: ${JSON.stringify(schema.title ?? id)},
   version: '${formVersion(schema, uiSchema)}',
   schema${isShaped ? '' : `: ${JSON.stringify(schema)}`},
   uiSchema: ${JSON.stringify(uiSchema)},
-  validate,${isShaped ? '\n  conditions,\n  shapes: shapesOf({ schema, conditions }),' : ''}
+  validate,${isShaped ? '\n  conditions,\n  shapes: shapesOf({ schema, conditions }),' : ''}${isDated ? '\n  findPastDates,' : ''}
 };
 `;
 }

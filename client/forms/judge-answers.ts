@@ -2,7 +2,7 @@ import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
-import { type DateFacts, findPastDates } from '../../codegen/runtime/past-dates.ts';
+import type { DateFacts } from '../../codegen/runtime/past-dates.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import { answersToSend } from './answers-to-send.ts';
 import type { FormValues } from './form-store.ts';
@@ -17,5 +17,5 @@ export function judgeAnswers(
   const sent = answersToSend(form, values, chosen);
   const chosenBefore: Choose = (path, id) => chosen(pathFrom(pathBefore(sent, dotted(path))), id);
   const known = findFieldErrors(form, sent, chosenBefore);
-  return errorsBefore(sent, { ...known, ...findPastDates(form, sent, { now, held, known }) });
+  return errorsBefore(sent, { ...known, ...form.findPastDates?.(form, sent, { now, held, known }) });
 }

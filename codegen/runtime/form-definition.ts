@@ -1,3 +1,4 @@
+import type { FindPastDates } from './past-dates.ts';
 import type { Shapes } from './shape/shape.ts';
 
 /** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/keywords.md. */
@@ -85,6 +86,8 @@ export type FormDefinition = Rules & {
   uiSchema: UiSchema;
   /** What the form asks, given what is answered; only of forms where that makes a difference. */
   shapes?: Shapes;
+  /** Only of forms with `x-not-past`: no other page loads what judges it. */
+  findPastDates?: FindPastDates;
   /** Of a translated form: the same in English. */
   original?: FormDefinition;
 };

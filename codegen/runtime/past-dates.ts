@@ -12,6 +12,8 @@ export type DateFacts = {
   known?: FieldErrors;
 };
 
+export type FindPastDates = typeof findPastDates;
+
 /** A date of an `x-not-past` question: where it stands, and which question that is, whatever the entry's place. */
 type Found = { path: string[]; question: string; day: string };
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import { translateForm } from '../../../../codegen/runtime/form-language.ts';
+import { findPastDates } from '../../../../codegen/runtime/past-dates.ts';
 import { shapesOf } from '../../../../codegen/runtime/shape/shape.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { speak, useLanguage } from '../../../i18n/language.ts';
@@ -80,5 +81,5 @@ function put({ form }: Show, rules: FormRules, last: FormDefinition | undefined)
   if (form.hasConditions && rules.version !== form.version) return last;
   const { id, title, version, schema, uiSchema } = form;
   const shapes = conditions && shapesOf({ schema, conditions });
-  return { id, title, version, schema, uiSchema, validate, conditions, shapes };
+  return { id, title, version, schema, uiSchema, validate, conditions, shapes, findPastDates };
 }
