@@ -8,6 +8,7 @@ export function answersShown(page: Page): Promise<Record<string, string>> {
     for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       ':is(input, select, textarea)[name]',
     )) {
+      if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue;
       const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
       // Among choices of several types a text stands in quotation marks.
       shown[control.name] = isBox ? String(control.checked) : control.value.replace(/^"(.*)"$/, '$1');
