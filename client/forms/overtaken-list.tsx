@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -23,6 +24,12 @@ export function OvertakenList({ form, store, overtaken, dismiss }: OvertakenProp
     dismiss(one);
     leadToField(dotted(path));
   };
+  // The notice takes room above: whoever types keeps the field in view.
+  const count = overtaken.length;
+  useLayoutEffect(() => {
+    if (count > 0 && document.activeElement !== document.body)
+      document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [count]);
   return (
     <section className="alert overtaken" data-kind="notice" aria-labelledby="overtaken-title">
       <h2 id="overtaken-title">{t('Changed in another window or on another device')}</h2>

@@ -98,7 +98,11 @@ function EndedMeanwhile() {
           'Your answers are still here, and this device keeps them. Open the link in our latest email in this browser to go on.',
         )}
       </p>
-      <WriteToUs />
+      <p>
+        {rich('If you can’t find it, <contact>write to us</contact> and quote your reference number.', {
+          contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink>,
+        })}
+      </p>
     </section>
   );
 }
@@ -113,19 +117,14 @@ function Ended() {
             'The link works for 14 days, until you submit your changes, or until we send you a newer one. Please use the link in our latest email.',
           )}
         </p>
-        <WriteToUs />
+        <p>
+          {rich(
+            'If your link no longer works, <contact>write to us</contact> and quote your reference number.',
+            { contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink> },
+          )}
+        </p>
       </div>
     </>
-  );
-}
-
-function WriteToUs() {
-  return (
-    <p>
-      {rich('If your link no longer works, <contact>write to us</contact> and quote your reference number.', {
-        contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink>,
-      })}
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -49,6 +49,8 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
     return { ok: true as const };
   }
 
+  const number = { number: (words: ReactNode) => <span className="reference">{words}</span> };
+  const to = { phone: readablePhone(phone) };
   return (
     <section
       className="alert over-form"
@@ -59,11 +61,13 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
     >
       <h2 id="renew-title">{t('Confirm your number to go on')}</h2>
       <p>
-        {rich(
-          'You have been away for a while, so your access has run out. Your answers are still here. We send a new code to <number>{phone}</number>.',
-          { number: (words) => <span className="reference">{words}</span> },
-          { phone: readablePhone(phone) },
-        )}
+        {isSent
+          ? rich('Your answers are still here. We sent a code to <number>{phone}</number>.', number, to)
+          : rich(
+              'You have been away for a while, so your access has run out. Your answers are still here. We will send a new code to <number>{phone}</number>.',
+              number,
+              to,
+            )}
       </p>
       {problem && <p className="field-error">{problem}</p>}
       {isSent && (
