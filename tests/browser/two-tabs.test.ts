@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { PHONE, type Site, startSite } from './site.ts';
@@ -11,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+const isInView = (control: Locator) =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 /** The same form in two tabs of one browser, or on two devices. */
 async function twice(type: number, isOneBrowser: boolean): Promise<[Page, Page]> {
@@ -49,6 +55,7 @@ test('whoever is overtaken in an answer is told, and takes theirs back', async (
   await notice.waitFor();
   expect(await notice.innerText()).toContain('City or town: yours was “Calgary”, now it is “Red Deer”.');
   expect(await field(a, 'city').inputValue()).toBe('Red Deer');
+  expect(await isInView(field(a, 'address'))).toBe(true);
   await expectAccessible(a);
   await notice.getByRole('button', { name: 'Use mine' }).click();
   expect(await field(a, 'city').inputValue()).toBe('Calgary');
@@ -61,7 +68,11 @@ test('a tab that was offline brings its answers, and what was cleared later else
   const [a, b] = await twice(2, false);
   await field(a, 'city').fill('Calgary');
   await saved(a);
-  await expect.poll(async () => (await b.reload(), field(b, 'city').inputValue())).toBe('Calgary');
+  const reloadedCity = async () => {
+    await b.reload();
+    return field(b, 'city').inputValue();
+  };
+  await expect.poll(reloadedCity).toBe('Calgary');
   await b.context().setOffline(true);
   await field(b, 'address').fill('120 8 Ave SW');
   await field(b, 'city').fill('Banff');
