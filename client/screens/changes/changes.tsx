@@ -14,7 +14,6 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { readParam } from '../registration/read-param.ts';
 import { ChangesForm } from './changes-form.tsx';
-import '../../forms/over-form.css';
 import './changes.css';
 
 type State =

@@ -15,7 +15,6 @@ import { FormScreen } from '../../forms/form-screen.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import '../../forms/over-form.css';
 
 export type RenewAccessProps = { registration: Registration; onRenewed: (accessToken: string) => void };
 
