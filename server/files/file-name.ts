@@ -2,6 +2,8 @@ import { fileSentences } from './file-sentences.ts';
 import { type FileKind, kindOfExtension } from './kinds.ts';
 
 const MOST_CHARACTERS = 150;
+/** Each may be written as a letter and its marks. To put marks in order takes time as the square of their number. */
+const MOST_TYPED = 4 * MOST_CHARACTERS;
 /** Letters, digits, space, dot, hyphen and underscore, with no dot or space in front and no two dots together. */
 const GOOD_NAME = /^(?![. ])(?!.*\.\.)[\p{L}\p{N} ._-]+$/u;
 /** What some system would run, or a browser show as a page, were it the last extension. */
@@ -18,8 +20,8 @@ export type NameVerdict = { name: string; kind: FileKind } | { name: string; fau
 
 /** Judges a file by the name it came with. */
 export function judgeName(typed: string): NameVerdict {
-  const name = typed.normalize('NFC');
-  if (name.length > MOST_CHARACTERS || !GOOD_NAME.test(name)) {
+  const name = typed.slice(0, MOST_TYPED).normalize('NFC');
+  if (typed.length > MOST_TYPED || name.length > MOST_CHARACTERS || !GOOD_NAME.test(name)) {
     return { name: shownName(name), fault: fileSentences.specialCharacters };
   }
   const [, ...extensions] = name.toLowerCase().split('.');

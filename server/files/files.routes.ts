@@ -9,7 +9,7 @@ import { streamed } from '../http/streamed.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
 import { isShownInline, kinds } from './kinds.ts';
-import { noRoom, readUpload } from './upload-reader.ts';
+import { MOST_BYTES, noRoom, readUpload, tooLarge } from './upload-reader.ts';
 
 type Parts = { files: Files; addresses: FileAddresses; incomingDirectory: string; limits: AddressLimits };
 
@@ -22,7 +22,10 @@ export function filesRoutes({ files, addresses, incomingDirectory, limits }: Par
 
   routes.post('/upload', async (c) => {
     await limits.uploads.take(c.get('address'));
-    await limits.uploadBytes.take(c.get('address'), declaredBytes(c));
+    const declared = declaredBytes(c);
+    // What is too large by its own word is not read, and costs the others at that address nothing.
+    if (declared > MOST_BYTES) throw tooLarge();
+    await limits.uploadBytes.take(c.get('address'), declared);
     if (!(await files.hasRoom())) throw noRoom();
     const headers = c.req.header();
     const { hasRoom } = files;

@@ -22,7 +22,7 @@ export type Incoming =
 
 const FIELD = 'files[]';
 /** Ten of the largest kind, with some room for what stands between them. */
-const MOST_BYTES = maxFilesAtOnce * maxBytesOf('pdf') + 1_000_000;
+export const MOST_BYTES = maxFilesAtOnce * maxBytesOf('pdf') + 1_000_000;
 const MOST_PARTS = 30;
 /** Several uploads may be past the same look; the reserve has room for what they bring until the next. */
 const LOOK_EVERY_BYTES = 1_000_000;
@@ -211,7 +211,8 @@ function refuseFields(others: string[], files: Incoming[]): void {
   if (files.length === 0) throw new AppError('invalid', { files: fileSentences.noFiles });
 }
 
-function tooLarge(): AppError {
+/** What is answered to more than one request may carry. */
+export function tooLarge(): AppError {
   return new AppError('too-large', { request: sentences.uploadTooLarge });
 }
 

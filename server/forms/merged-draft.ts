@@ -31,6 +31,7 @@ type Typed = { formId: FormId; versionId: string; data: JsonObject; marks: Marks
 /**
  * What is to be kept once a page has sent its answers: of each the one that was typed last. A page that says nothing of
  * when they were typed has its answers in the place of all others.
+ * @throws AppError `too-large`
  */
 export async function mergeDraft(
   { draftVersions, versions }: Parts,
@@ -51,12 +52,21 @@ export async function mergeDraft(
   const joined = isBehind
     ? joinAnswers(marked(before), brought)
     : joinAnswers(brought, { data: data as Json, marks: own.marks });
+  if (sizeOf(joined.data) > MOST_BYTES || sizeOf(joined.marks) > MOST_BYTES)
+    throw new AppError('too-large', { request: sentences.tooLarge });
   const next = { versionId: target, data: joined.data };
   return {
     ...joined,
     versionId: target,
     leftOut: await draftVersions.leftOutOf(isBehind ? sent : before, next),
   };
+}
+
+/** As much as one request may bring: what many have brought together must not grow without end. */
+const MOST_BYTES = 1_000_000;
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length;
 }
 
 /** What a page that says when its answers were typed is told of what has become of them. */

@@ -29,10 +29,15 @@ export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit 
 function summaryOf(body: unknown): { directive: string; blocked: string } {
   const report = isJsonObject(body) ? body['csp-report'] : undefined;
   const fields = isJsonObject(report) ? report : {};
-  const directive = String(fields['effective-directive'] ?? fields['violated-directive'] ?? '');
-  const blocked = String(fields['blocked-uri'] ?? '');
+  const directive = textOf(fields['effective-directive'] ?? fields['violated-directive']);
+  const blocked = textOf(fields['blocked-uri']);
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: URL.parse(blocked)?.origin ?? (/^[a-z-]{1,20}$/.exec(blocked)?.[0] || 'unknown'),
   };
+}
+
+/** What a stranger calls a text may be anything, also what cannot be made one. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -10,10 +11,23 @@ const TIMEOUTS = {
   idleTimeout: 75_000,
 };
 
+/**
+ * Requests of one connection whose answers are not taken yet. Browsers and proxies ask for one thing at a time; whoever
+ * asks for hundreds and reads none of them has the server keep all the answers.
+ */
+const MOST_UNANSWERED = 16;
+
 /** A server that hangs up on callers who are slow for no good reason. */
 export function createHttpServer(timeouts: Partial<typeof TIMEOUTS> = {}): Server {
   const { idleTimeout, ...options } = { ...TIMEOUTS, ...timeouts };
   const http = createServer(options);
   http.setTimeout(idleTimeout);
+  const unanswered = new WeakMap<Socket, number>();
+  http.prependListener('request', ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > MOST_UNANSWERED) socket.destroy();
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  });
   return http;
 }

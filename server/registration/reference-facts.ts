@@ -17,13 +17,18 @@ export function withReferenceFacts(data: JsonObject, lists: ReferenceLists): Jso
   const insurances = new Map(lists.insurances.map(({ id, ...facts }) => [id, facts]));
   return {
     ...data,
-    ...withFacts(data, 'qualifications', (entry) => qualifications.get(String(entry.qualification_id))),
+    ...withFacts(data, 'qualifications', (entry) => qualifications.get(idIn(entry.qualification_id))),
     ...withFacts(data, 'insurances', (entry) => ({
-      ...insurances.get(String(entry.insurance_id)),
+      ...insurances.get(idIn(entry.insurance_id)),
       amount: entry.amount ?? 0,
       expires_at: entry.expires_at ?? '',
     })),
   };
+}
+
+/** The form is judged afterwards: until then an id may be anything. */
+function idIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function withFacts(

@@ -113,18 +113,18 @@ const composites: Record<string, Composite> = {
   },
   'the arrow goes on from the day that has the focus': {
     open: openCalendar,
-    to: (page) => day(page, '2028-03-15'),
+    to: (page) => day(page, '2048-03-15'),
     key: 'ArrowRight',
-    done: (page) => day(page, '2028-03-16').and(page.locator(':focus')).waitFor(),
+    done: (page) => day(page, '2048-03-16').and(page.locator(':focus')).waitFor(),
   },
   'Enter takes the day that has the focus': {
     open: openCalendar,
-    to: (page) => day(page, '2028-03-15'),
+    to: (page) => day(page, '2048-03-15'),
     key: 'Enter',
     done: (page) =>
       expect
         .poll(() => page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).inputValue())
-        .toBe('2028-03-15'),
+        .toBe('2048-03-15'),
   },
   'Enter takes out the chosen service that has the focus': {
     open: openChosen,

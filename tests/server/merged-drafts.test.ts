@@ -77,6 +77,18 @@ describe('answers that two pages save', () => {
     expect(await kept(app, token)).toBeUndefined();
   });
 
+  test('do not grow without end, though each save is small', async () => {
+    const app = await createTestApp();
+    const accessToken = await verifiedToken(app);
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      const data = { [name]: 'x'.repeat(400_000) };
+      statuses.push((await app.call('draft', { accessToken, data, marks: { [name]: 0 } }, 'PUT')).status);
+    }
+    expect(statuses).toEqual([200, 200, 413]);
+    expect(Object.keys((await kept(app, accessToken)) ?? {})).toEqual(['a', 'b']);
+  });
+
   test('survive marks of any shape', async () => {
     const app = await createTestApp();
     const token = await verifiedToken(app);

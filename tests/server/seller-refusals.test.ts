@@ -86,6 +86,11 @@ describe('register_seller', () => {
     ],
     [
       'qualifications.0.qualification_id',
+      { qualifications: [{ ...qualification, qualification_id: { toString: 1 } }] },
+      expect.any(String),
+    ],
+    [
+      'qualifications.0.qualification_id',
       { qualifications: [{ ...qualification, qualification_id: 'x' }] },
       expect.any(String),
     ],
