@@ -120,7 +120,11 @@ test('whoever began before a release that is finished on the version before does
   const page = await open(path);
   await field(page, 'feedback').fill('A buyer told us.');
   await page.getByText(/^Saved/).waitFor();
-  const other = await startServer({ PORT: '0', DATA_DIR: studio.dataDir });
+  const other = await startServer({
+    PORT: '0',
+    DATA_DIR: studio.dataDir,
+    ...(studio.databaseUrl && { DATABASE_URL: studio.databaseUrl }),
+  });
   onTestFinished(other.end);
   await save('seller-registration', ask('head_count', 'Head count'));
   await release('seller-registration', { drafts: 'finish-on-old' });
