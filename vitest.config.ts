@@ -50,6 +50,9 @@ const IN_PROCESS = {
   globalSetup: 'tests/server/support/sqlite-template.ts',
 };
 
+/** Tells what a file's tests waited for. */
+const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
+
 const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
 
 export default defineConfig({
@@ -119,14 +122,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...AT_ONCE,
+          ...IN_BROWSER,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...AT_ONCE,
+          ...IN_BROWSER,
           ...ON_POSTGRES,
           name: 'browser-postgres',
           include: ['tests/browser/**/*.test.ts'],
@@ -136,7 +139,7 @@ export default defineConfig({
       // Together with the one above: every test of the browser on PostgreSQL, by `npm run test:browser:postgres`.
       {
         test: {
-          ...AT_ONCE,
+          ...IN_BROWSER,
           ...ON_POSTGRES,
           name: 'browser-postgres-rest',
           include: WITHOUT_DATABASE,

@@ -1,13 +1,61 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import type { Spent } from './time-spent.ts';
 
-/** Closes the run with one plain line: `N passed, N failed`. Before it, each test that passed only the second time. */
+const DEAREST = 10;
+
+/**
+ * Closes the run with where the time went and one plain line: `N passed, N failed`. Before it, each test that passed
+ * only the second time.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    for (const test of tests)
-      if (test.diagnostic()?.flaky) process.stdout.write(`passed the second time: ${test.fullName}\n`);
+    if (modules.length > DEAREST) for (const line of [...dearest(modules), ...shares(modules)]) say(line);
+    for (const test of tests) if (test.diagnostic()?.flaky) say(`passed the second time: ${test.fullName}`);
     const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
-    process.stdout.write(`${count('passed')} passed, ${count('failed') + brokenFiles} failed\n`);
+    say(`${count('passed')} passed, ${count('failed') + brokenFiles} failed`);
   }
+}
+
+function dearest(modules: readonly TestModule[]): string[] {
+  const files = modules.map((module) => ({ module, took: took(module) })).sort((a, b) => b.took - a.took);
+  return [
+    'The dearest files:',
+    ...files
+      .slice(0, DEAREST)
+      .map(({ module, took }) => `${seconds(took)} ${module.project.name} ${module.relativeModuleId}`),
+  ];
+}
+
+/** What each project took, and of that what its tests waited for that is not what they are about. */
+function shares(modules: readonly TestModule[]): string[] {
+  const names = new Set(modules.map(({ project }) => project.name));
+  return [...names].map((name) => {
+    const ofIt = modules.filter(({ project }) => project.name === name);
+    const total = ofIt.reduce((before, module) => before + took(module), 0);
+    const spent = sum(ofIt.map((module) => module.meta().spent ?? { server: 0, pages: 0, axe: 0 }));
+    const parts = Object.entries(spent).filter(([, milliseconds]) => milliseconds > 0);
+    const words = parts.map(([on, milliseconds]) => `${on} ${seconds(milliseconds).trim()}`);
+    return `${seconds(total)} ${name}, ${ofIt.length} files${words.map((word) => `, ${word}`).join('')}`;
+  });
+}
+
+function took(module: TestModule): number {
+  const { duration, collectDuration, setupDuration } = module.diagnostic();
+  return duration + collectDuration + setupDuration;
+}
+
+function sum(all: Spent[]): Spent {
+  const total = { server: 0, pages: 0, axe: 0 };
+  for (const one of all) for (const on of ['server', 'pages', 'axe'] as const) total[on] += one[on];
+  return total;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(0).padStart(5)} s`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

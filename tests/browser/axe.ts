@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RuleObject, RunOnly } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { spend } from '../time-spent.ts';
 import type { Size } from './site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -57,7 +58,8 @@ export async function findInFrames(
 async function findInFrame(frame: Frame, which: { runOnly: RunOnly; rules: RuleObject }): Promise<string[]> {
   if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(AXE);
   const options = { ...which, iframes: false, resultTypes: ['violations'] };
-  const { violations }: AxeResults = await frame.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  const looked: Promise<AxeResults> = frame.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  const { violations } = await spend('axe', looked);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 

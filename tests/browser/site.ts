@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
+import { spend } from '../time-spent.ts';
 import { siteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -78,7 +79,7 @@ export async function startServer(settings: Record<string, string>, program = ['
     env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await printedAddress(server);
+  const url = await spend('server', printedAddress(server));
   const end = async () => {
     const exit = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
@@ -104,6 +105,7 @@ export async function withBrowser(product: Product): Promise<Site> {
     await closeWithTest(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
+    countLoading(page);
     collectProblems(page, problems);
     return page;
   };
@@ -159,6 +161,13 @@ async function start(): Promise<Browser> {
     launched = undefined;
   });
   return browser;
+}
+
+/** What it takes to come to pages is counted apart from what is done there. */
+function countLoading(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = (...asked) => spend('pages', goto.apply(page, asked));
+  page.reload = (...asked) => spend('pages', reload.apply(page, asked));
 }
 
 /** Script errors and violations of the content security policy are never part of the plan. */
