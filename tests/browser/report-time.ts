@@ -8,6 +8,7 @@ declare module 'vitest' {
   }
 }
 
-afterAll((_, file) => {
+// biome-ignore lint/correctness/noEmptyPattern: the only form in which Vitest takes a first parameter here
+afterAll(({}, file) => {
   file.meta.spent = takeSpent();
 });

@@ -105,7 +105,6 @@ export async function withBrowser(product: Product): Promise<Site> {
     await closeWithTest(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
-    countLoading(page);
     collectProblems(page, problems);
     return page;
   };
@@ -160,14 +159,22 @@ async function start(): Promise<Browser> {
   browser.once('disconnected', () => {
     launched = undefined;
   });
+  countLoading(browser);
   return browser;
 }
 
 /** What it takes to come to pages is counted apart from what is done there. */
-function countLoading(page: Page): void {
-  const { goto, reload } = page;
-  page.goto = (...asked) => spend('pages', goto.apply(page, asked));
-  page.reload = (...asked) => spend('pages', reload.apply(page, asked));
+function countLoading(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (...options) => {
+    const context = await spend('pages', newContext(...options));
+    context.on('page', (page) => {
+      const { goto, reload } = page;
+      page.goto = (...asked) => spend('pages', goto.apply(page, asked));
+      page.reload = (...asked) => spend('pages', reload.apply(page, asked));
+    });
+    return context;
+  };
 }
 
 /** Script errors and violations of the content security policy are never part of the plan. */
