@@ -5,7 +5,7 @@ import type {
   SellerRegistration,
   SignupRequest,
 } from '../../codegen/generated/types.ts';
-import type { Answer } from './call.ts';
+import type { Answer, Failure } from './call.ts';
 import { ask } from './operation.ts';
 
 export type { Receipt, Registration };
@@ -26,6 +26,11 @@ export function verifyCode(
 /** Asks what an access token stands for. */
 export function verifyAccessToken(accessToken: string, signal?: AbortSignal): Promise<Answer<Registration>> {
   return ask('POST /registration/verify_access_token', { body: { accessToken }, signal });
+}
+
+/** Whether a failure says that a link or its token opens nothing. Any other may be gone in a moment. */
+export function isAboutLink({ status }: Failure): boolean {
+  return status === 400 || status === 401 || status === 422;
 }
 
 /** Records that the privacy policy was agreed to. */

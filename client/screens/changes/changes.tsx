@@ -4,6 +4,7 @@ import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { type OpenChanges, verifyChangesToken } from '../../api/changes.ts';
+import { isAboutLink } from '../../api/registration.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -72,10 +73,8 @@ function useChanges(changesToken: string) {
   return { state, setState, retry, end };
 }
 
-/** Any answer about the link itself ends it; everything else may be gone in a moment. */
 function stateOf(failure: Failure): State {
-  const isAboutLink = failure.status === 401 || failure.status === 422;
-  if (isAboutLink) return { phase: 'ended' };
+  if (isAboutLink(failure)) return { phase: 'ended' };
   return { phase: 'unreachable', sentence: sentenceOf(failure, [], sentences.server) };
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchMe, type SessionUser } from '../../api/account.ts';
-import { sentenceOf, sentences } from '../../api/call.ts';
+import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { verifyInvitation } from '../../api/consultants.ts';
+import { isAboutLink } from '../../api/registration.ts';
 
 /** What is known of an invitation, and of who has opened it. */
 export type InvitationState =
@@ -33,7 +34,11 @@ export function useInvitation(token: string) {
 
 async function ask(token: string, signal: AbortSignal): Promise<InvitationState> {
   const [invitation, me] = await Promise.all([verifyInvitation(token, signal), fetchMe(signal)]);
-  if (!invitation.ok && invitation.status === 422) return { phase: 'invalid' };
-  if (!invitation.ok) return { phase: 'unreachable', sentence: sentenceOf(invitation, [], sentences.server) };
+  if (!invitation.ok) return isAboutLink(invitation) ? { phase: 'invalid' } : unreachable(invitation);
+  if (!me.ok && me.status !== 401) return unreachable(me);
   return { phase: 'ready', ...invitation.data, user: me.ok ? me.data.user : undefined };
+}
+
+function unreachable(failure: Failure): InvitationState {
+  return { phase: 'unreachable', sentence: sentenceOf(failure, [], sentences.server) };
 }

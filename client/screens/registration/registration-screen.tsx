@@ -126,8 +126,8 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
     }
     if (!answer.ok && answer.status === 409) {
       const receipt = await findReceipt(accessToken);
-      if (receipt !== undefined) navigate(receipt, { replace: true });
-      if (receipt !== undefined) return { ok: true as const };
+      if (receipt.ok) navigate(receipt.data, { replace: true });
+      if (receipt.ok) return { ok: true as const };
     }
     if (!answer.ok) {
       if (answer.status === 403) onStepMissing();

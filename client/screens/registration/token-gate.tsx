@@ -4,7 +4,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { focusMain } from '../../ui/focus-main.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { invalidTokenSentence, type RegistrationState } from './use-registration.ts';
 
@@ -16,24 +16,10 @@ type Props = {
 
 /** Shows its content only behind a good access token; else what is the matter and the way on. */
 export function TokenGate({ state, onRetry, children }: Props) {
-  const retry = () => {
-    focusMain();
-    onRetry();
-  };
   if (state.phase === 'loading') return <PageLoading />;
   if (state.phase === 'ready') return children(state.registration);
   if (state.phase === 'invalid') return <InvalidToken />;
-  return (
-    <Alert
-      actions={
-        <button type="button" className="button" onClick={retry}>
-          {t('Try again')}
-        </button>
-      }
-    >
-      {state.sentence}
-    </Alert>
-  );
+  return <FailedPart sentence={state.sentence} retry={onRetry} />;
 }
 
 function InvalidToken() {

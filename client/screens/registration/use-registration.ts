@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
-import { type Answer, type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { type Registration, verifyAccessToken } from '../../api/registration.ts';
+import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
+import { isAboutLink, type Registration, verifyAccessToken } from '../../api/registration.ts';
 import { nextStepPath } from './steps.ts';
 
 /** What is known about the access token in the address. */
@@ -24,42 +24,40 @@ export function useRegistration(accessToken: string, here: string) {
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
 
+  const pathAfter = useCallback(
+    (answer: Answer<Registration>) => (answer.ok ? nextStepPath(answer.data, accessToken) : here),
+    [accessToken, here],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
     verifyAccessToken(accessToken, leaving.signal).then(async (answer) => {
-      const receipt = !answer.ok && answer.status === 401 ? await findReceipt(accessToken) : undefined;
+      const receipt = answer.ok || !isAboutLink(answer) ? undefined : await findReceipt(accessToken);
       if (leaving.signal.aborted) return;
-      if (receipt !== undefined) return navigate(receipt, { replace: true });
-      const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
-      if (next === here) setState(stateOf(answer));
-      else navigate(next, { replace: true });
+      const next = receipt?.ok ? receipt.data : pathAfter(answer);
+      if (next !== here) navigate(next, { replace: true });
+      // Whether something was handed in under it can be unknown too.
+      else setState(receipt && !receipt.ok && !isAboutLink(receipt) ? stateOf(receipt) : stateOf(answer));
     });
     return () => leaving.abort();
-  }, [accessToken, here, attempt, navigate]);
+  }, [accessToken, here, pathAfter, attempt, navigate]);
 
   const retry = useCallback(() => {
     setState({ phase: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
   const goToMissingStep = useCallback(async () => {
-    const answer = await verifyAccessToken(accessToken);
-    const next = answer.ok ? nextStepPath(answer.data, accessToken) : here;
+    const next = pathAfter(await verifyAccessToken(accessToken));
     if (next !== here) navigate(next, { replace: true });
-  }, [accessToken, here, navigate]);
+  }, [accessToken, here, pathAfter, navigate]);
   const markInvalid = useCallback(() => setState({ phase: 'invalid' }), []);
   return { state, retry, goToMissingStep, markInvalid };
 }
 
 function stateOf(answer: Answer<Registration>): RegistrationState {
   if (answer.ok) return { phase: 'ready', registration: answer.data };
-  if (isPassing(answer)) return { phase: 'unreachable', sentence: sentenceOf(answer, [], sentences.server) };
-  return { phase: 'invalid' };
-}
-
-/** A failure that says nothing about the token and may be gone in a moment. */
-function isPassing({ reason, status }: Failure): boolean {
-  return reason !== 'refused' || status === 429 || status >= 500;
+  if (isAboutLink(answer)) return { phase: 'invalid' };
+  return { phase: 'unreachable', sentence: sentenceOf(answer, [], sentences.server) };
 }
 
 /** The specification’s sentence for a link that opens nothing. */
@@ -67,15 +65,12 @@ export function invalidTokenSentence(): string {
   return messages.situations.accessToken;
 }
 
-/**
- * Where the receipt is of what was handed in under a token; undefined where nothing was, or nobody can tell. Loaded only
- * where a token opens nothing.
- */
-export async function findReceipt(accessToken: string): Promise<string | undefined> {
+/** Where the receipt is of what was handed in under a token. Loaded only where a token opens nothing. */
+export async function findReceipt(accessToken: string): Promise<Answer<string>> {
   try {
     const { receiptPath } = await import('./show-receipt.ts');
     return await receiptPath(accessToken);
   } catch {
-    return undefined;
+    return { ok: false, reason: 'network', status: 0, errors: {} };
   }
 }

@@ -31,11 +31,10 @@ export function useRenewal(accessToken: string, pathOf: (accessToken: string) =>
     if (known !== undefined) return known;
     const renewal = new Promise<string | undefined>((resolve) => waiting.current.push(resolve));
     const receipt = await findReceipt(accessToken);
-    if (receipt === undefined) setOpen(!newer.current.has(accessToken));
-    else {
-      navigate(receipt, { replace: true });
+    if (receipt.ok) {
+      navigate(receipt.data, { replace: true });
       settle(undefined);
-    }
+    } else setOpen(!newer.current.has(accessToken));
     return renewal;
   }, [accessToken, navigate, settle]);
   const renewed = (token: string) => {
