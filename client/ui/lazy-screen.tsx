@@ -3,6 +3,7 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { Page } from './page.tsx';
+import { waitingTitle } from './waiting-title.ts';
 
 /** Where a screen's code comes from; fetched when it is first shown. */
 export type ScreenSource = {
@@ -49,7 +50,7 @@ export function LazyScreen({ source, title, Frame = Page }: Props) {
     <ErrorBoundary onRetry={retry}>
       <Suspense
         fallback={
-          <Frame title={t(title ?? 'Loading…')} isWaiting>
+          <Frame title={title ? t(title) : waitingTitle()} isWaiting>
             <Loading />
           </Frame>
         }

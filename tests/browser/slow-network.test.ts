@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMember, staffSession, takeSession } from './members.ts';
 import { PHONE, type Site, startSite } from './site.ts';
-import { newNumber } from './steps.ts';
+import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
 
 /** Slow 3G. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -83,6 +83,62 @@ function top() {
     hasMore: Boolean(body && body.top < innerHeight && body.height > 100),
   };
 }
+
+test('a slow network: from the code to the receipt each tap says so at once, and each page has its heading at the top', async () => {
+  const page = await site.visit('/signup?type=buyer', PHONE);
+  const number = newNumber();
+  await requestCode(page, number.typed);
+  await field(page, 'verificationCode').fill(await newestCode(site, number.e164));
+  await slowDown(page);
+  const tapTo = async (name: string, heading: string) => {
+    const before = page.url();
+    const button = page.getByRole('button', { name, exact: true });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await button.evaluate((element) => (element as HTMLElement).click());
+    await page.getByRole('button', { name: 'Processing' }).waitFor({ timeout: SOON_MS });
+    await page.waitForURL((url) => url.href !== before);
+    await page.waitForTimeout(SOON_MS);
+    expect(await page.evaluate(top)).toEqual({ heading, isAtTop: true, hasMore: true });
+  };
+  const read = async (title: string) => {
+    const text = page.getByRole('region', { name: new RegExp(`${title}.*full text`) });
+    await text.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+    await page.getByRole('button', { name: 'Agree' }).and(page.locator(':enabled')).waitFor();
+  };
+  await tapTo('Verify', 'Privacy Policy');
+  await read('Privacy Policy');
+  await tapTo('Agree', 'Terms & Conditions');
+  await read('Terms & Conditions');
+  await tapTo('Agree', 'Buyer Registration');
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  await fillBuyerRegistration(page);
+  await tapTo('Submit', 'Registration Complete');
+});
+
+test.each([
+  ['English', 'en-CA', 'Report a concern'],
+  ['French', 'fr-CA', 'Signaler un problème'],
+])(
+  'a form on its own page, a slow network, in %s: its heading is its title from the start',
+  async (_, language, title) => {
+    const page = await site.blankPage(PHONE, language);
+    await slowDown(page);
+    const seen: (string | null)[] = [];
+    await page.exposeFunction('headed', (heading: string | null) => seen.push(heading));
+    await page.addInitScript(() => {
+      const tell = () => {
+        const heading = document.querySelector('h1')?.textContent;
+        if (heading) (window as unknown as { headed(text: string): void }).headed(heading);
+      };
+      new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(`${site.url}/forms/report-a-concern`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await field(page, 'reference').waitFor();
+    expect([...new Set(seen)]).toEqual([title]);
+    expect(await page.title()).toContain(title);
+  },
+);
 
 test('after the last try of a code, the page says that a new one is needed and sends it in place', async () => {
   const page = await site.visit('/signup?type=buyer', PHONE);

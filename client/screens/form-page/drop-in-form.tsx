@@ -5,8 +5,9 @@ import { t, text } from '../../../codegen/runtime/translate.ts';
 import { useFormDefinition } from '../../forms/use-form-definition.ts';
 import { pathTo } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageLoading } from '../../ui/page-loading.tsx';
+import { waitingTitle } from '../../ui/waiting-title.ts';
 import { OpenForm } from './open-form.tsx';
 import { pageTextsOf } from './page-texts.ts';
 import { SentForm } from './sent-form.tsx';
@@ -28,9 +29,9 @@ export function DropInForm({ formId }: { formId: FormId }) {
     );
   if (!form)
     return (
-      <div className="container page-body">
-        <PageLoading />
-      </div>
+      <Page title={waitingTitle()} isWaiting>
+        <Loading />
+      </Page>
     );
   const sent = isSent ? sentMemory(formId).read() : undefined;
   const texts = pageTextsOf(form);
