@@ -100,7 +100,7 @@ export type Surroundings = {
   /** Where releases are read; the product's own unless said otherwise. */
   schemasFolder?: string | undefined;
   storage: FileStorage;
-  /** Threads of this process's own, unless given. */
+  /** Processes of its own, unless given. */
   inspections?: Inspections;
   scanner: VirusScanner;
   payments: PaymentProvider;
@@ -164,7 +164,7 @@ export async function createDeps({
   const optionLists = createOptionLists({ reference, services });
   const addresses = createFileAddresses(parts);
   const rescan = createRescan({ ...parts, alerts });
-  const inspections = base.inspections ?? createInspections({ log });
+  const inspections = base.inspections ?? createInspections({ log, directory: base.incomingDirectory });
   const files = createFiles({ ...parts, inspections, scanner: rescan.scanner, addresses });
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);

@@ -8,16 +8,24 @@ import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { streamed } from '../http/streamed.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
+import type { Inspections } from './inspections.ts';
 import { isShownInline, kinds } from './kinds.ts';
 import { MOST_BYTES, noRoom, readUpload, tooLarge } from './upload-reader.ts';
 
-type Parts = { files: Files; addresses: FileAddresses; incomingDirectory: string; limits: AddressLimits };
+type Parts = {
+  files: Files;
+  inspections: Inspections;
+  addresses: FileAddresses;
+  incomingDirectory: string;
+  limits: AddressLimits;
+};
 
 /** What comes without a declared length is counted as this many bytes. */
 const UNDECLARED_BYTES = 10_000_000;
 
 /** Uploads, and looking at them. Below `/api/files`. */
-export function filesRoutes({ files, addresses, incomingDirectory, limits }: Parts): Hono<RequestContext> {
+export function filesRoutes(parts: Parts): Hono<RequestContext> {
+  const { files, addresses, incomingDirectory, limits } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.post('/upload', async (c) => {
@@ -27,6 +35,7 @@ export function filesRoutes({ files, addresses, incomingDirectory, limits }: Par
     if (declared > MOST_BYTES) throw tooLarge();
     await limits.uploadBytes.take(c.get('address'), declared);
     if (!(await files.hasRoom())) throw noRoom();
+    parts.inspections.prepare();
     const headers = c.req.header();
     const { hasRoom } = files;
     const incoming = await readUpload({ body: bodyOf(c), headers, directory: incomingDirectory, hasRoom });

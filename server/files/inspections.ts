@@ -1,13 +1,18 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve as absolute } from 'node:path';
 import { AppError } from '../errors.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Log } from '../ports/log.ts';
 import { sentences } from '../sentences.ts';
+import { startConfined } from './confined-process.ts';
 import type { ContentVerdict } from './inspect/inspect.ts';
 import type { FileKind } from './kinds.ts';
 
-/** Looks into files that strangers have sent, in threads of their own. */
+/** Looks into files that strangers have sent, in processes of their own. */
 export type Inspections = {
+  /** A file is about to come: has a process ready for it. */
+  prepare(): void;
   /**
    * Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. One that
    * takes too long, or whose inspector dies of it, is `unusable`.
@@ -17,111 +22,122 @@ export type Inspections = {
   close(): Promise<void>;
 };
 
-/** What the thread answers: a verdict, or that the file could not be read. */
+/** What the process answers: a verdict, or that the file could not be read. */
 export type Inspected = 'ready' | { verdict: ContentVerdict } | { fault: { message: string; code: string } };
 export type ToInspect = { path: string; kind: FileKind };
 
 const BUDGET = {
-  /** Threads; each takes a core while it looks. */
+  /** Processes; each takes a core while it looks. */
   atOnce: 2,
   /** How many may wait in line: ten requests with ten files each. */
   waiting: 100,
-  /** From the moment that a thread has it. */
-  wallMs: 10_000,
-  /** Of which the thread may be busy. The costliest good file takes a tenth of it. */
-  busyMs: 4_000,
-  /** Of JavaScript's memory. What a file may take beside it is bounded by its size. */
-  heapMb: 64,
+  /** For one file. The costliest good one takes a fifth of it while the machine is busy. */
+  wallMs: 15_000,
+  /** The costliest good file, XML of half a million attributes, takes half of it. */
+  heapMb: 256,
+  /** Node sets aside half of it for code, and uses little of that. */
+  memoryMb: 1200,
+  /** A process that has looked for so long altogether is replaced, well before its processor time is used up. */
+  lifeMs: 40_000,
+  processorSeconds: 180,
 };
-const LOOK_EVERY_MS = 100;
-/** A thread that nobody needs is ended: it holds some ten megabytes. */
+/** A process that nobody needs is ended: it holds some thirty megabytes. */
 const IDLE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
 
-type Options = { log: Log; budget?: Partial<typeof BUDGET>; script?: URL };
+type Parts = {
+  log: Log;
+  /** Where the files lie. */
+  directory: string;
+  budget?: Partial<typeof BUDGET>;
+  script?: URL;
+};
 type Job = ToInspect & {
   resolve: (verdict: ContentVerdict) => void;
   reject: (error: unknown) => void;
 };
-type Thread = { worker: Worker; job: Job | undefined; isUp: boolean; idle?: NodeJS.Timeout };
+type Child = {
+  process: ChildProcess;
+  job: Job | undefined;
+  isUp: boolean;
+  /** Ends it: with a job when that has taken too long, without when nobody needs it. */
+  timer: NodeJS.Timeout | undefined;
+  begunAt: number;
+  spentMs: number;
+};
 
-export function createInspections({ log, script, ...options }: Options): Inspections {
+export function createInspections({ log, directory, script, ...options }: Parts): Inspections {
   const budget = { ...BUDGET, ...options.budget };
-  const file = script ?? new URL('./inspect/thread.ts', import.meta.url);
-  const threads = new Set<Thread>();
+  const file = script ?? new URL('./inspect/child.ts', import.meta.url);
+  const children = new Set<Child>();
   const line: Job[] = [];
 
-  const start = (): Thread => {
-    const { heapMb } = budget;
-    const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 };
-    const worker = new Worker(file, { resourceLimits, name: 'inspection', env: {} });
-    const thread: Thread = { worker, job: undefined, isUp: false };
-    threads.add(thread);
-    worker.unref();
-    worker.on('message', (answer: Inspected) => {
-      thread.isUp = true;
+  const start = (): Child => {
+    const started = startConfined(file, { directory, ...budget });
+    const child: Child = {
+      process: started,
+      job: undefined,
+      isUp: false,
+      timer: undefined,
+      begunAt: 0,
+      spentMs: 0,
+    };
+    children.add(child);
+    started.unref();
+    started.channel?.unref();
+    started.on('message', (answer: Inspected) => {
+      child.isUp = true;
       if (answer === 'ready') return;
-      const { job } = thread;
-      thread.job = undefined;
+      const { job } = child;
+      child.job = undefined;
+      child.spentMs += performance.now() - child.begunAt;
       if (job) settle(job, answer);
-      next();
+      if (child.spentMs > budget.lifeMs) end(child, 'replaced');
+      else next();
     });
-    let reason = 'ended';
-    worker.on('error', (error: Error & { code?: string }) => {
-      reason = error.code ?? error.name;
-    });
-    worker.on('exit', () => end(thread, reason));
-    return thread;
+    started.on('error', (error) => end(child, error.message));
+    started.on('exit', (code, signal) => end(child, signal ?? `exit code ${code}`));
+    return child;
   };
 
-  /** Nothing more is asked of a thread. What it was looking at when it died has killed it, unless it never came up. */
-  const end = (thread: Thread, reason: string) => {
-    const { job, isUp } = thread;
-    thread.job = undefined;
-    threads.delete(thread);
-    clearTimeout(thread.idle);
-    void thread.worker.terminate();
+  /** Nothing more is asked of a process. What it was looking at when it died has killed it, unless it never came up. */
+  const end = (child: Child, reason: string) => {
+    if (!children.delete(child)) return;
+    const { job, isUp } = child;
+    clearTimeout(child.timer);
+    child.process.kill('SIGKILL');
     if (job) log('warn', 'inspection ended early', { kind: job.kind, reason, isUp });
     if (isUp) job?.resolve('unusable');
     else job?.reject(tooBusy());
     next();
   };
 
+  const endAfter = (child: Child, milliseconds: number, reason: string) => {
+    clearTimeout(child.timer);
+    child.timer = setTimeout(() => end(child, reason), milliseconds).unref();
+  };
+
+  /** Gives out what waits, as far as there are processes, and lets the others rest. */
   const next = () => {
-    const idle = [...threads].find(({ job }) => !job);
-    if (line.length === 0) {
-      for (const thread of threads) if (!thread.job) rest(thread);
-      return;
+    for (let job = line[0]; job; job = line[0]) {
+      const idle = [...children].find((child) => !child.job);
+      const child = idle ?? (children.size < budget.atOnce ? start() : undefined);
+      if (!child) return;
+      line.shift();
+      child.job = job;
+      child.begunAt = performance.now();
+      endAfter(child, budget.wallMs, 'took too long');
+      child.process.send({ path: absolute(job.path), kind: job.kind } satisfies ToInspect);
+      faultPoint('inspection.begun');
     }
-    const thread = idle ?? (threads.size < budget.atOnce ? start() : undefined);
-    const job = thread && line.shift();
-    if (!job) return;
-    clearTimeout(thread.idle);
-    thread.job = job;
-    watch(thread, job);
-    thread.worker.postMessage({ path: job.path, kind: job.kind } satisfies ToInspect);
-    faultPoint('inspection.begun');
-    next();
-  };
-
-  const rest = (thread: Thread) => {
-    clearTimeout(thread.idle);
-    thread.idle = setTimeout(() => end(thread, 'idle'), IDLE_MS).unref();
-  };
-
-  /** Ends a thread that has had its time with a file. */
-  const watch = (thread: Thread, job: Job) => {
-    const { performance: its } = thread.worker;
-    const before = its.eventLoopUtilization();
-    const startedAt = performance.now();
-    const timer = setInterval(() => {
-      if (thread.job !== job) return clearInterval(timer);
-      const isOver = performance.now() - startedAt > budget.wallMs;
-      if (isOver || its.eventLoopUtilization(before).active > budget.busyMs) end(thread, 'took too long');
-    }, LOOK_EVERY_MS);
+    for (const child of children) if (!child.job) endAfter(child, IDLE_MS, 'idle');
   };
 
   return {
+    prepare() {
+      if (children.size === 0) start();
+      next();
+    },
     inspect: (path, kind, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
@@ -130,10 +146,10 @@ export function createInspections({ log, script, ...options }: Options): Inspect
           reject(signal.reason);
           const at = line.indexOf(job);
           if (at >= 0) return void line.splice(at, 1);
-          const thread = [...threads].find((one) => one.job === job);
-          if (!thread) return;
-          thread.job = undefined;
-          end(thread, 'cancelled');
+          const child = [...children].find((one) => one.job === job);
+          if (!child) return;
+          child.job = undefined;
+          end(child, 'cancelled');
         };
         const done = <Outcome>(end: (outcome: Outcome) => void) => {
           return (outcome: Outcome) => {
@@ -148,8 +164,12 @@ export function createInspections({ log, script, ...options }: Options): Inspect
       }),
     async close() {
       line.length = 0;
-      const all = [...threads];
-      await Promise.all(all.map(({ worker }) => worker.terminate()));
+      const all = [...children].map((child) => child.process).filter(({ pid }) => pid !== undefined);
+      const ended = all.map((one) => once(one, 'exit'));
+      // Whoever waits for their end is not to end first.
+      for (const one of all) one.ref();
+      for (const child of children) end(child, 'closed');
+      await Promise.all(ended);
     },
   };
 }

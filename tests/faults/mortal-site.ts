@@ -10,8 +10,8 @@ import { bareSurroundings } from '../programs.ts';
 export type MortalSite = Product & {
   /** Lets it die when it comes to this point. */
   dieAt(point: FaultPoint): Promise<void>;
-  /** Lets the threads in which files are looked into end in the middle, or leaves them alone again. */
-  tell(what: 'end threads' | 'leave threads'): Promise<void>;
+  /** Lets the processes that look into files end in the middle, or leaves them alone again. */
+  tell(what: 'end inspectors' | 'leave inspectors'): Promise<void>;
   /** Kills it at once. */
   kill(): Promise<void>;
   /** Resolves when it has died. */

@@ -107,13 +107,13 @@ export function fillDiskUnderUploads(): Promise<DiskReport> {
   }, DISK);
 }
 
-/** Ends the threads in which files are looked into, again and again, while files come. */
+/** Ends the processes that look into files, again and again, while files come. */
 export async function killInspections(dataDir: string): Promise<DiskReport> {
   const done = nothingYet();
   const faults: string[] = [];
   const site = await startMortal(dataDir);
   await upload(site, done);
-  await site.tell('end threads');
+  await site.tell('end inspectors');
   const answers: Sent[] = [];
   for (let round = 0; round < 10; round += 1)
     answers.push(...(await Promise.all(Array.from({ length: 6 }, () => sendHalves(site, setTimeout(20))))));
@@ -123,8 +123,8 @@ export async function killInspections(dataDir: string): Promise<DiskReport> {
     done,
     faults,
   );
-  if (!answers.some(isRefused)) faults.push('no thread was ended while it looked at a file');
-  await site.tell('leave threads');
+  if (!answers.some(isRefused)) faults.push('no process was ended while it looked at a file');
+  await site.tell('leave inspectors');
   faults.push(...(await afterwards(site, done)));
   return { faults, seen: `${answers.filter(isRefused).length} of ${answers.length} refused in words` };
 }

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 
-const MOST_LEVELS = 200;
-/** Of one element. A table of half a million takes more memory at once than a thread may have, which ends the process. */
-const MOST_ATTRIBUTES = 1000;
+/** As many as the reader that most programs have in them (libxml2) takes: each may cost it a level of its stack. */
+const MOST_LEVELS = 2048;
 
 /** Thrown by a parser's listeners: what has one fault need not be read further, and each might cost as much. */
 class Refused extends Error {}
@@ -21,18 +20,15 @@ export async function isPlainXml(
   const parser = new SaxesParser();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let level = 0;
-  let attributes = 0;
   const refuse = () => {
     throw new Refused();
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
   parser.on('attribute', (attribute) => {
-    attributes += 1;
-    if (attributes > MOST_ATTRIBUTES || isRefused(attribute as SaxesAttributePlain)) refuse();
+    if (isRefused(attribute as SaxesAttributePlain)) refuse();
   });
   parser.on('opentag', () => {
-    attributes = 0;
     level += 1;
     if (level > MOST_LEVELS) refuse();
   });

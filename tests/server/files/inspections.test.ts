@@ -1,15 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createInspections } from '../../../server/files/inspections.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryDirectory } from '../support/test-database.ts';
+import { MULTIPART, multipartOf } from '../support/uploads.ts';
 
-const ODD = new URL('../support/odd-thread.mjs', import.meta.url);
-const budget = { atOnce: 1, waiting: 2, wallMs: 2000, busyMs: 600, heapMb: 16 };
+const ODD = new URL('../support/odd-child.mjs', import.meta.url);
+const BUDGET = { atOnce: 1, waiting: 2, wallMs: 4000, heapMb: 32 };
 
-function startOdd(script = ODD) {
+function startOdd(
+  changes: Partial<typeof BUDGET & { lifeMs: number; processorSeconds: number }> = {},
+  script = ODD,
+) {
   const logged: unknown[] = [];
   const inspections = createInspections({
     log: (_, event, fields) => logged.push([event, fields]),
-    budget,
+    directory: tmpdir(),
+    budget: { ...BUDGET, ...changes },
     script,
   });
   onTestFinished(inspections.close);
@@ -22,14 +31,36 @@ describe('a file', () => {
   it.each([
     ['loops', 'took too long'],
     ['waits', 'took too long'],
-    ['eats', 'ERR_WORKER_OUT_OF_MEMORY'],
-    ['exits', 'ended'],
-    ['throws', 'Error'],
-  ])('over which the thread %s is unusable, and the next is looked into', async (what, reason) => {
+    ['eats', 'SIGABRT'],
+    ['takes an array at once', 'SIGABRT'],
+    ['takes a string at once', /SIGABRT|took too long/],
+    ['eats outside of the heap', /SIG|exit code/],
+    ['exits', 'exit code 3'],
+    ['aborts', 'SIGABRT'],
+    ['throws', 'exit code 1'],
+  ])('over which the process %s is unusable, and the next is looked into', async (what, reason) => {
     const { inspect, logged } = startOdd();
     const [odd, next] = await Promise.all([inspect(what), inspect('good')]);
     expect([odd, next]).toEqual(['unusable', 'good']);
-    expect(logged).toEqual([['inspection ended early', { kind: 'pdf', reason, isUp: true }]]);
+    const why = typeof reason === 'string' ? reason : expect.stringMatching(reason);
+    expect(logged).toEqual([['inspection ended early', { kind: 'pdf', reason: why, isUp: true }]]);
+  });
+
+  it('is given to a process that may do nothing but look at it', async () => {
+    const { inspect } = startOdd();
+    expect(await inspect('tries what it may not')).toBe('good');
+  });
+
+  it('that is looked at for ever is ended by the system, should nobody else do it', async () => {
+    const { inspect, logged } = startOdd({ processorSeconds: 1, wallMs: 60_000 });
+    expect(await inspect('loops')).toBe('unusable');
+    expect(logged).toEqual([['inspection ended early', { kind: 'pdf', reason: 'SIGKILL', isUp: true }]]);
+  });
+
+  it('is given to another process once one has worked for its time', async () => {
+    const { inspect, logged } = startOdd({ lifeMs: -1 });
+    expect([await inspect('counts'), await inspect('counts')]).toEqual(['good', 'good']);
+    expect(logged).toEqual([]);
   });
 
   it('that the disk does not give is not called unusable', async () => {
@@ -61,8 +92,33 @@ describe('a file', () => {
     expect(logged).toEqual([]);
   });
 
-  it('that came while no thread could be started is to be sent again', async () => {
-    const { inspect } = startOdd(pathToFileURL('/nowhere/at/all.mjs'));
+  it('that came while no process could be started is to be sent again', async () => {
+    const { inspect } = startOdd({}, pathToFileURL('/nowhere/at/all.mjs'));
     await expect(inspect('good')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
+
+/** The processes that another one has started. */
+const childrenOf = (pid: number) =>
+  (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'what looks into files ends with a server that gets %s',
+  async (signal) => {
+    const { child, address } = startProcess({ DATA_DIR: temporaryDirectory() });
+    const body = new Uint8Array(multipartOf([{ name: 'a.xml', content: Buffer.from('<a/>') }]));
+    await fetch(`${await address}/api/files/upload`, { method: 'POST', headers: MULTIPART, body });
+    const inspectors = childrenOf(child.pid ?? 0);
+    expect(inspectors.map(isRunning)).toEqual([true]);
+    child.kill(signal);
+    await expect.poll(() => inspectors.some(isRunning), { timeout: 5000 }).toBe(false);
+  },
+);

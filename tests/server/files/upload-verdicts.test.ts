@@ -28,6 +28,7 @@ describe('an upload', () => {
     ['letter.doc', compoundOf(['WordDocument'])],
     ['capitals.doc', compoundOf(['WORDDOCUMENT'])],
     ['sheet.xls', compoundOf(['Workbook'])],
+    ['deep.xml', xml('<a>'.repeat(1000) + '</a>'.repeat(1000))],
     ['data.xml', xml('\ufeff<?xml version="1.0"?>\n<data><a b="é">1</a></data>')],
   ])('takes %s', async (name, content) => {
     const test = await createTestApp();
@@ -124,7 +125,7 @@ describe('an upload', () => {
     ['broken.xml', xml('<a><b></a>')],
     ['cut.xml', xml('<a><b>')],
     ['latin.xml', Buffer.from([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e])],
-    ['deep.xml', xml('<a>'.repeat(300) + '</a>'.repeat(300))],
+    ['deep.xml', xml('<a>'.repeat(3000) + '</a>'.repeat(3000))],
   ])('refuses %s for what is in it', async (name, content) => {
     const test = await createTestApp();
     expect(await upload(test, [{ name, content }])).toEqual([

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
@@ -23,8 +24,8 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** All apps of a test's process share its threads. */
-const inspections = createInspections({ log: () => {} });
+/** All apps of a test's process share what looks into files. */
+const inspections = createInspections({ log: () => {}, directory: tmpdir() });
 
 /** Most tests log somebody in, and look at something else. */
 const QUICK_PASSWORDS_KIB = 64;
