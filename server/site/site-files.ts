@@ -105,6 +105,9 @@ function findScripts(
   };
 }
 
+/** What scripts are made here are sent as. */
+export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+
 /** A page made here, and so compressed here. */
 export function textFile(type: string, text: string): SiteFile {
   const body = Buffer.from(text);

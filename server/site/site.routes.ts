@@ -8,7 +8,7 @@ import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import { formWord, speaking } from '../i18n/speak.ts';
 import { findDropInForm, listDropInForms } from '../submissions/drop-in-forms.ts';
-import { LATE_FORMS, LATE_SENTENCES, type Site, type SiteFile, textFile } from './site-files.ts';
+import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, textFile } from './site-files.ts';
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
@@ -159,7 +159,7 @@ function reportTags({ reportScript, errorReports }: Site): string {
   return `<meta name="error-reports" content="${asHtml(dsn)}"><script type="module" src="${reportScript}"></script>`;
 }
 
-const NOTHING_NEW = textFile('text/javascript', '');
+const NOTHING_NEW = textFile(SCRIPT_TYPE, '');
 
 /** Tells the page's scripts where the forms are that they were built without, and what is said in other words since. */
 function lateFormsTag({ isChanging }: Site): string {

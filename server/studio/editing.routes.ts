@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
+import { SCRIPT_TYPE } from '../site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleIn } from './examples.service.ts';
 import { textIn } from './form-text-in.ts';
@@ -32,7 +33,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   routes.get('/rules/:file{[0-9a-f]+\\.js}', async (c) => {
     const rules = await editing.findRules(c.req.param('file').replace('.js', ''));
     if (!rules) throw new AppError('not-found', { request: sentences.notFound });
-    return c.body(rules.code, 200, { 'Content-Type': 'text/javascript' });
+    return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE });
   });
   routes.post('/forms/:id/changes', async (c) => {
     const body = await readJsonObject(c, anyAnswers);

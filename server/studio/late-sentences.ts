@@ -1,6 +1,6 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
 import { catalogues } from '../i18n/catalogues.ts';
-import { LATE_SENTENCES, type Site, textFile } from '../site/site-files.ts';
+import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
 
 /** Says these sentences from now on, in this process and in every page. */
@@ -10,7 +10,7 @@ export function adoptSentences(
 ): void {
   put(english, en);
   put(catalogues.fr?.messages ?? {}, fr);
-  site?.files.set(LATE_SENTENCES, textFile('text/javascript', scriptOf(site, en, fr)));
+  site?.files.set(LATE_SENTENCES, textFile(SCRIPT_TYPE, scriptOf(site, en, fr)));
 }
 
 /** Others hold the parts of a catalogue, so they become what they are now in place. */

@@ -7,7 +7,7 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
 import { formHistory } from '../forms/form-history.ts';
 import { teachWords } from '../i18n/speak.ts';
-import { LATE_FORMS, type Site, textFile } from '../site/site-files.ts';
+import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../site/site-files.ts';
 import { compileRules, type PreparedForm } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
 
@@ -46,11 +46,11 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
   const running: Record<string, FormDefinition> = forms;
   const putScript = async (name: string, form: PreparedForm, rules: string) => {
     const path = site?.formScripts?.get(name) ?? `${LATE_FORMS}${name}.js`;
-    site?.files.set(path, textFile('text/javascript', await scriptOf(form, rules)));
+    site?.files.set(path, textFile(SCRIPT_TYPE, await scriptOf(form, rules)));
   };
   const putWords = (name: string, words: Words) => {
     const path = site?.formWordScripts?.get(name) ?? `${LATE_FORMS}${name}.fr.js`;
-    site?.files.set(path, textFile('text/javascript', `export const words = ${JSON.stringify(words)};\n`));
+    site?.files.set(path, textFile(SCRIPT_TYPE, `export const words = ${JSON.stringify(words)};\n`));
   };
   const run = async ({ form, rules, french }: FormToAdopt): Promise<Adopted> => {
     const next = complete(form, await load(rules));

@@ -76,6 +76,22 @@ async function openQueue(): Promise<Page> {
 }
 const rowLink = (page: Page, at: number) => page.locator('a[data-row]').nth(at);
 
+async function openTabs(): Promise<Page> {
+  const page = await openDesk(site, reviewer, '/studio/forms/contact');
+  await tab(page, 'Layout as JSON').waitFor();
+  return page;
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** The box has had the focus while the list was gone through. */
+async function openPlaces(): Promise<Page> {
+  const page = await openAreas();
+  await page.getByLabel('Find a town or city').fill('Medicine Hat');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  return page;
+}
+
 const composites: Record<string, Composite> = {
   'Space ticks the service that has the focus': {
     open: openTree,
@@ -154,6 +170,27 @@ const composites: Record<string, Composite> = {
       expect(await field(page, 'serviceAreas.1.name').inputValue()).toBe('Grande Prairie');
     },
   },
+  'the arrow goes on from the tab that has the focus': {
+    open: openTabs,
+    to: (page) => tab(page, 'Layout as JSON'),
+    key: 'ArrowLeft',
+    done: (page) => tab(page, 'Rules as JSON').and(page.locator(':focus[aria-selected=true]')).waitFor(),
+  },
+  'Enter takes the tab that has the focus': {
+    open: openTabs,
+    to: (page) => tab(page, 'Layout as JSON'),
+    key: 'Enter',
+    done: (page) => tab(page, 'Layout as JSON').and(page.locator('[aria-selected=true]')).waitFor(),
+  },
+  'Enter presses the button that has the focus, not the place that was marked': {
+    open: openPlaces,
+    to: (page) => page.getByRole('button', { name: 'Remove Red Deer' }),
+    key: 'Enter',
+    async done(page) {
+      await page.getByRole('textbox', { name: 'Radius of Red Deer' }).waitFor({ state: 'detached' });
+      expect(await page.getByRole('textbox', { name: /^Radius of/ }).count()).toBe(1);
+    },
+  },
   'the arrow goes on from the application that has the focus': {
     open: openQueue,
     to: (page) => rowLink(page, 1),
@@ -162,7 +199,7 @@ const composites: Record<string, Composite> = {
   },
 };
 
-test.each(Object.entries(composites).map(([what, one]) => ({ what, ...one })))('$what', async (one) => {
+test.each(Object.entries(composites))('%s', async (_, one) => {
   const page = await one.open();
   await one.to(page).evaluate((element) => (element as HTMLElement).focus());
   await page.keyboard.press(one.key);

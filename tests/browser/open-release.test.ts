@@ -142,3 +142,47 @@ test('whoever began before a release that is finished on the version before does
   const newcomer = await open(await readyRegistration(studio, 3));
   await field(newcomer, 'head_count').waitFor();
 });
+
+/** A question gets another key, and back, while somebody has the form open. */
+const renamings = [
+  { drafts: 'carry-over', from: 'feedback', to: 'comments' },
+  { drafts: 'migrate', from: 'comments', to: 'feedback' },
+];
+
+test.each(renamings)(
+  'a release after which drafts $drafts loses nothing of open pages, later ones and other processes',
+  async ({ drafts, from, to }) => {
+    const page = await open(await readyRegistration(studio, 3));
+    const path = await readyRegistration(studio, 3);
+    const early = await open(path);
+    for (const one of [page, early]) {
+      await field(one, from).fill('A buyer told us.');
+      await one.getByText(/^Saved/).waitFor();
+    }
+    await early.context().close();
+    await save('seller-registration', (schema, text) => {
+      const { properties } = schema as unknown as Schema;
+      properties[to] = properties[from] ?? {};
+      delete properties[from];
+      text.ui = text.ui.replaceAll(`"${from}"`, `"${to}"`);
+    });
+    await release('seller-registration', { drafts, map: [{ rename: from, to }] });
+    await field(page, 'city').fill('Calgary');
+    await field(page, to).waitFor();
+    expect(await field(page, to).inputValue()).toBe('A buyer told us.');
+    expect(await field(page, 'city').inputValue()).toBe('Calgary');
+    // A process of the build before does not know the release: what is typed there is kept as well.
+    const other = await startServer({
+      PORT: '0',
+      DATA_DIR: studio.dataDir,
+      ...(studio.databaseUrl && { DATABASE_URL: studio.databaseUrl }),
+    });
+    onTestFinished(other.end);
+    const elsewhere = await open(path, other.url);
+    await field(elsewhere, 'city').fill('Red Deer');
+    await elsewhere.getByText(/^Saved/).waitFor();
+    const again = await open(path);
+    expect(await field(again, to).inputValue()).toBe('A buyer told us.');
+    expect(await field(again, 'city').inputValue()).toBe('Red Deer');
+  },
+);

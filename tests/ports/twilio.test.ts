@@ -34,6 +34,14 @@ describe('Twilio', () => {
     expect(String(failure)).not.toContain('4032345678');
   });
 
+  it('is not followed to wherever it sends its callers', async () => {
+    const { state, settings } = await startTwilioServer();
+    const elsewhere = await startTwilioServer();
+    Object.assign(state, { mood: 'elsewhere', elsewhere: elsewhere.settings.baseUrl });
+    await expect(createTwilioSms(settings).send(SMS)).rejects.toMatchObject({ name: 'VendorError' });
+    expect([state.requests, elsewhere.state.requests]).toEqual([1, 0]);
+  });
+
   it('that nothing listens for fails as well', async () => {
     const { settings } = await startTwilioServer();
     const sender = createTwilioSms({ ...settings, baseUrl: 'http://127.0.0.1:1' });

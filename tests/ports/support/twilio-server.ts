@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TwilioSettings } from '../../../server/adapters/sms/twilio.ts';
 
-/** How the server behaves: `loses-answers` takes a message and hangs up. */
-export type TwilioMood = 'well' | 'down' | 'slow' | 'refusing' | 'locked-out' | 'nonsense' | 'loses-answers';
+/** How the server behaves: `loses-answers` takes a message and hangs up, `elsewhere` sends its callers to another server. */
+export type TwilioMood =
+  | 'well'
+  | 'down'
+  | 'slow'
+  | 'refusing'
+  | 'locked-out'
+  | 'nonsense'
+  | 'loses-answers'
+  | 'elsewhere';
 
 type Message = { sid: string; to: string; from: string; body: string; status: string };
 
@@ -14,7 +22,7 @@ const PATH = `/2010-04-01/Accounts/${SID}/Messages.json`;
 
 /** A server that speaks as much of Twilio's REST API as sending takes, on a port of its own. */
 export async function startTwilioServer() {
-  const state = { mood: 'well' as TwilioMood, messages: [] as Message[], requests: 0 };
+  const state = { mood: 'well' as TwilioMood, messages: [] as Message[], requests: 0, elsewhere: '' };
   const server = createServer((request, response) => {
     state.requests += 1;
     void answer(state, request, response);
@@ -34,7 +42,7 @@ export async function startTwilioServer() {
   return { state, settings };
 }
 
-type State = { mood: TwilioMood; messages: Message[] };
+type State = { mood: TwilioMood; messages: Message[]; elsewhere: string };
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const say = (status: number, body: unknown) => {
@@ -45,6 +53,8 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const credentials = Buffer.from(`${SID}:${TOKEN}`).toString('base64');
   if (state.mood === 'slow') return;
   if (state.mood === 'down') return say(503, {});
+  if (state.mood === 'elsewhere')
+    return void response.writeHead(307, { Location: `${state.elsewhere}${request.url}` }).end();
   if (state.mood === 'nonsense') return void response.end('<html>It works!</html>');
   if (state.mood === 'locked-out' || request.headers.authorization !== `Basic ${credentials}`) {
     return say(401, { code: 20003, message: 'Authenticate' });
