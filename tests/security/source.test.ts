@@ -15,9 +15,10 @@ function found(what: RegExp, folders = '{server,client,widgets,codegen/runtime}'
 
 const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.slice(0, line.indexOf(':'))))];
 
-it('the server starts no program but itself and its build', () => {
-  expect(filesOf(found(/'node:child_process'|'node:cluster'/g, 'server'))).toEqual([
+it('the server starts no program but itself, its build and what looks into files', () => {
+  expect(filesOf(found(/^import (?!type ).*('node:child_process'|'node:cluster')/gm, 'server'))).toEqual([
     'server/build.ts',
+    'server/files/confined-process.ts',
     'server/supervise.ts',
   ]);
 });
