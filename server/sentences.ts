@@ -23,7 +23,7 @@ export const sentences = translated({
   numberNotServed: 'Codes cannot be sent to this kind of number. Please use a mobile number.',
   codeSentJustNow:
     'A code was sent to this number a moment ago. Please wait a minute before asking for another.',
-  tooManyCodes: 'Too many codes were sent to this number. Please wait before asking for another.',
+  tooManyCodes: 'Too many codes were sent to this number. Please wait 10 minutes before asking for another.',
   tooManyTries: 'There were too many wrong codes for this number. Please try again tomorrow.',
   privacyPolicyFirst: 'Accept the privacy policy first.',
   bothTextsFirst: 'Accept the privacy policy and the terms and conditions first.',

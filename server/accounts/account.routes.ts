@@ -93,7 +93,8 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     await limits.links.take(c.get('address'));
     const body = await readBody<TokenSetPasswordCall>(c, calls['token-set-password']);
     const { passwordResetToken: token, newPassword } = body;
-    await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
+    const { knownDevice } = await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
+    cookies.device.write(c, knownDevice);
     return c.json({});
   });
 
@@ -104,7 +105,8 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     if (!Object.hasOwn(allTimezones(), timezone)) {
       throw new AppError('invalid', { timezone: sentences.unknownTimezone });
     }
-    await accountPasswords.setByToken(['setup'], { token, newPassword, timezone });
+    const { knownDevice } = await accountPasswords.setByToken(['setup'], { token, newPassword, timezone });
+    cookies.device.write(c, knownDevice);
     return c.json({});
   });
 

@@ -18,6 +18,7 @@ import { deleteTokensOf, findTokenOwner } from './account-tokens.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { countAttempt } from './count-attempt.ts';
 import { normalizedEmail } from './email.ts';
+import { newKnownDevice } from './known-device.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { findUserByEmail, updateUser } from './users.repository.ts';
 
@@ -29,9 +30,11 @@ export type AccountPasswords = {
   checkToken(token: string): Promise<void>;
   /**
    * Sets a password by a link for one of the purposes. It ends all the user's links and sessions.
+   * @returns what the browser is to keep, so that it may log in however often others have tried: who has the link is no
+   * stranger
    * @throws AppError `invalid` under `passwordResetToken` or `newPassword`
    */
-  setByToken(purposes: readonly Purpose[], change: NewPassword): Promise<void>;
+  setByToken(purposes: readonly Purpose[], change: NewPassword): Promise<{ knownDevice: string }>;
   /** Sends a reset link, where the address has an account. Nothing tells whether it has. */
   sendReset(email: string): Promise<void>;
 };
@@ -70,6 +73,7 @@ export function createAccountPasswords(parts: Parts): AccountPasswords {
         await deleteSessionsOf(trx, owner.id);
         await afterChange(parts, trx, owner);
       });
+      return { knownDevice: newKnownDevice(parts.keys, parts.random, { id: owner.id, password_hash }) };
     },
     async sendReset(typedEmail) {
       const email = normalizedEmail(typedEmail);

@@ -1,6 +1,6 @@
 import type { Keys } from '../security/keys.ts';
 
-/** Who calls: a network address, and by its cookie a browser. */
+/** Who calls: a network address, and the browser's cookie, where it sent one. */
 export type Asker = { address: string; browser: string | undefined };
 
 /** The same, hashed, as it is kept. `askedBy` is blank for a caller without a cookie. */

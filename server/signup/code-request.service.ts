@@ -11,10 +11,16 @@ import type { Random } from '../ports/random.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { sentences } from '../sentences.ts';
-import { type Asker, askerHashes } from './asker.ts';
+import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
 import { codeSms } from './code-sms.ts';
-import { insertCodeRequest, listUnverifiedSince, supersedeOlderCodes } from './signup.repository.ts';
+import {
+  adoptCodeRequest,
+  insertCodeRequest,
+  listUnverifiedSince,
+  supersedeOlderCodes,
+  type UnverifiedCode,
+} from './signup.repository.ts';
 
 export type CodeRequestAnswer = {
   /** E.164. */
@@ -25,11 +31,15 @@ export type CodeRequestAnswer = {
 
 export type CodeRequests = {
   /**
-   * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any.
+   * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any. Only who asked can
+   * use it: by the cookie that the browser sent or else is given, or without any from the same address.
    * @throws AppError `invalid` per field, `too-many-requests` under `mobileNumber`, or `refusal`
    */
-  request(payload: JsonObject, asker: Asker, refusal?: AppError): Promise<CodeRequestAnswer>;
+  request(payload: JsonObject, asker: NewAsker, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
+
+/** `given`: the cookie that a browser without any is given with the answer. */
+export type NewAsker = Asker & { given: string };
 
 type Parts = {
   submissions: Submissions;
@@ -44,7 +54,7 @@ type Parts = {
 
 export function createCodeRequests(parts: Parts): CodeRequests {
   const handlerWith = (
-    asker: Asker,
+    asker: NewAsker,
     refusal?: AppError,
   ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
     formId: 'signup-request',
@@ -69,19 +79,31 @@ async function sendCode(
   parts: Parts,
   trx: Db,
   signup: SignupRequest,
-  { asker, refusal }: { asker: Asker; refusal: AppError | undefined },
+  { asker, refusal }: { asker: NewAsker; refusal: AppError | undefined },
 ): Promise<CodeRequestAnswer> {
   const { mobileNumber } = signup;
   refuseUnservedNumber(signup);
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
-  if (await isRepeated(trx, mobileNumber, requestHash, now)) return { mobileNumber, isSent: false };
+  const presented = askerHashes(parts.keys, asker);
+  const recent = await listUnverifiedSince(trx, {
+    mobileNumber,
+    since: iso(addSeconds(now, -codeLimits.ordinary.withinSeconds)),
+  });
+  const repeated = findRepeated(recent, { asker: presented, requestHash, now });
+  if (repeated) {
+    // The answer to the first may have been lost, and its cookie with it.
+    if (presented.askedBy !== '') await adoptCodeRequest(trx, repeated.id, presented.askedBy);
+    return { mobileNumber, isSent: false };
+  }
+  refuseTooMany(recent, presented, now);
   if (refusal) throw refusal;
 
   const id = parts.newId();
-  const code = String(parts.random.integer(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
+  const digits = recent.length < codeLimits.ordinary.most ? codeLimits.digits : codeLimits.longDigits;
+  const code = String(parts.random.integer(10 ** digits)).padStart(digits, '0');
   const expiresAt = addSeconds(now, codeLimits.lifetimeSeconds);
-  const { askedFrom, askedBy } = askerHashes(parts.keys, asker);
+  const { askedFrom, askedBy } = askerHashes(parts.keys, { ...asker, browser: asker.browser ?? asker.given });
   await insertCodeRequest(trx, {
     id,
     mobile_number: mobileNumber,
@@ -119,22 +141,32 @@ function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
 }
 
 /**
- * True when the very same request came within the last minute.
- * @throws AppError `too-many-requests` when a different one did, or too many did
+ * The very same request of the same asker within the last minute.
+ * @throws AppError `too-many-requests` when it was a different one
  */
-async function isRepeated(trx: Db, mobileNumber: string, requestHash: string, now: Date): Promise<boolean> {
-  const { most, withinSeconds } = codeLimits.unverified;
-  const requests = await listUnverifiedSince(trx, mobileNumber, iso(addSeconds(now, -withinSeconds)));
-  const [newest] = requests;
+function findRepeated(
+  recent: readonly UnverifiedCode[],
+  { asker, requestHash, now }: { asker: AskerHashes; requestHash: string; now: Date },
+): UnverifiedCode | undefined {
+  const newest = recent.find((one) => isOf(one, asker));
   const nextAt = newest && addSeconds(new Date(newest.created_at), codeLimits.resendGapSeconds);
-  if (nextAt && nextAt > now) {
-    if (newest.request_hash === requestHash) return true;
-    throw tooSoon(sentences.codeSentJustNow, nextAt, now);
-  }
-  const limiting = requests[most - 1];
-  if (limiting)
-    throw tooSoon(sentences.tooManyCodes, addSeconds(new Date(limiting.created_at), withinSeconds), now);
-  return false;
+  if (!nextAt || nextAt <= now) return undefined;
+  if (newest.request_hash === requestHash) return newest;
+  throw tooSoon(sentences.codeSentJustNow, nextAt, now);
+}
+
+/** @throws AppError `too-many-requests` when so many codes are under way that this asker has to wait */
+function refuseTooMany(recent: readonly UnverifiedCode[], asker: AskerHashes, now: Date): void {
+  const { unverified, unverifiedForFew } = codeLimits;
+  const hasAskedOften = recent.filter((one) => isOf(one, asker)).length >= unverifiedForFew.few;
+  const { most, withinSeconds } = hasAskedOften ? unverified : unverifiedForFew;
+  const limiting = recent[most - 1];
+  const nextAt = limiting && addSeconds(new Date(limiting.created_at), withinSeconds);
+  if (nextAt && nextAt > now) throw tooSoon(sentences.tooManyCodes, nextAt, now);
+}
+
+function isOf({ asked_from, asked_by }: UnverifiedCode, { askedFrom, askedBy }: AskerHashes): boolean {
+  return asked_from === askedFrom || (askedBy !== '' && asked_by === askedBy);
 }
 
 function tooSoon(sentence: string, until: Date, now: Date): AppError {

@@ -1,24 +1,31 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { CodeRequestRow, VerificationFailureRow } from '../db/tables/signup-tables.ts';
-import type { Tables } from '../db/tables.ts';
 import type { AskerHashes } from './asker.ts';
+
+export type UnverifiedCode = Pick<
+  CodeRequestRow,
+  'id' | 'request_hash' | 'created_at' | 'asked_from' | 'asked_by'
+>;
 
 /** Requests of a number that still count towards its limits, newest first. */
 export function listUnverifiedSince(
   trx: Db,
-  mobileNumber: string,
-  since: string,
-): Promise<Pick<CodeRequestRow, 'id' | 'request_hash' | 'created_at'>[]> {
+  { mobileNumber, since }: { mobileNumber: string; since: string },
+): Promise<UnverifiedCode[]> {
   return trx
     .selectFrom('code_requests')
-    .select(['id', 'request_hash', 'created_at'])
+    .select(['id', 'request_hash', 'created_at', 'asked_from', 'asked_by'])
     .where('mobile_number', '=', mobileNumber)
     .where('created_at', '>', since)
     .where('cleared_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Gives a request to the browser that has made the same again. */
+export async function adoptCodeRequest(trx: Db, id: string, askedBy: string): Promise<void> {
+  await trx.updateTable('code_requests').set({ asked_by: askedBy }).where('id', '=', id).execute();
 }
 
 export async function insertCodeRequest(trx: Db, row: CodeRequestRow): Promise<void> {
@@ -54,36 +61,19 @@ export async function supersedeOlderCodes(
     .execute();
 }
 
-/** From where each code of a number since then was asked for that this caller did ask for, the newest first. */
-export async function listAskedFrom(
+/** Whether a browser has asked for a code of a number since then. */
+export async function hasAsked(
   trx: Db,
-  { mobileNumber, since, asker }: { mobileNumber: string; since: string; asker: AskerHashes },
-): Promise<string[]> {
-  const rows = await trx
+  { mobileNumber, since, askedBy }: { mobileNumber: string; since: string; askedBy: string },
+): Promise<boolean> {
+  const row = await trx
     .selectFrom('code_requests')
-    .select('asked_from')
+    .select('id')
     .where('mobile_number', '=', mobileNumber)
     .where('created_at', '>', since)
-    .where(isAskedBy(asker))
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => row.asked_from);
-}
-
-/** The live codes of a number, whoever asked for them. */
-export function listLiveCodes(
-  trx: Db,
-  { mobileNumber, now, tries }: { mobileNumber: string; now: string; tries: number },
-): Promise<CodeRequestRow[]> {
-  return trx
-    .selectFrom('code_requests')
-    .selectAll()
-    .where('mobile_number', '=', mobileNumber)
-    .where('used_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', tries)
-    .execute();
+    .where('asked_by', '=', askedBy)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Counts one try against every live code of the number that this caller asked for, and gives those codes. */
@@ -93,14 +83,14 @@ export function countTry(
     mobileNumber,
     now,
     tries,
-    asker,
+    asker: { askedFrom, askedBy },
   }: { mobileNumber: string; now: string; tries: number; asker: AskerHashes },
 ): Promise<CodeRequestRow[]> {
   return trx
     .updateTable('code_requests')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('mobile_number', '=', mobileNumber)
-    .where(isAskedBy(asker))
+    .where((eb) => (askedBy === '' ? eb('asked_from', '=', askedFrom) : eb('asked_by', '=', askedBy)))
     .where('used_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('expires_at', '>', now)
@@ -134,22 +124,17 @@ export async function insertFailure(trx: Db, row: VerificationFailureRow): Promi
   await trx.insertInto('verification_failures').values(row).execute();
 }
 
-/** When a number's newest wrong tries were, newest first, `most` of them: of one party, or of all who had asked. */
+/** When one party's newest wrong tries at a number were, newest first, `most` of them. */
 export async function listFailureTimes(
   trx: Db,
-  {
-    mobileNumber,
-    party,
-    since,
-    most,
-  }: { mobileNumber: string; party: string | 'askers'; since: string; most: number },
+  { mobileNumber, party, since, most }: { mobileNumber: string; party: string; since: string; most: number },
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('verification_failures')
     .select('failed_at')
     .where('mobile_number', '=', mobileNumber)
     .where('failed_at', '>', since)
-    .where('party', party === 'askers' ? '<>' : '=', party === 'askers' ? '' : party)
+    .where('party', '=', party)
     .orderBy('failed_at', 'desc')
     .limit(most)
     .execute();
@@ -160,9 +145,4 @@ export async function listFailureTimes(
 export async function deleteOldSignups(trx: Db, before: string): Promise<void> {
   await trx.deleteFrom('code_requests').where('created_at', '<', before).execute();
   await trx.deleteFrom('verification_failures').where('failed_at', '<', before).execute();
-}
-
-function isAskedBy({ askedFrom, askedBy }: AskerHashes) {
-  return ({ eb, or }: ExpressionBuilder<Tables, 'code_requests'>) =>
-    or([eb('asked_from', '=', askedFrom), ...(askedBy === '' ? [] : [eb('asked_by', '=', askedBy)])]);
 }

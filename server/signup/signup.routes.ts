@@ -65,14 +65,19 @@ async function requestCode(c: AppContext, { codeRequests, limits, cookie, random
   const address = c.get('address');
   const payload = await readJsonObject(c, forms['signup-request']);
   const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
-  const browser = cookie.read(c) ?? newToken('', random);
+  const browser = cookie.read(c);
+  const given = newToken('', random);
   let isSent = false;
+  let isRepeated = false;
   try {
-    const answer = await codeRequests.request(payload, { address, browser }, refusal);
+    const answer = await codeRequests.request(payload, { address, browser, given }, refusal);
     isSent = answer.isSent;
-    cookie.write(c, browser);
+    isRepeated = !isSent;
     return answer.mobileNumber;
   } finally {
+    // Refused too, it is known again: a code that somebody else asks for meanwhile is none of its own. The answer to the
+    // first of two same requests has the cookie already.
+    if (browser !== undefined || !isRepeated) cookie.write(c, browser ?? given);
     if (!isSent && !refusal) await limits.codes.giveBack(address);
   }
 }

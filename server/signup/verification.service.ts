@@ -16,17 +16,16 @@ import { codeLimits } from './code-limits.ts';
 import {
   clearCounters,
   countTry,
+  hasAsked,
   insertFailure,
-  listAskedFrom,
   listFailureTimes,
-  listLiveCodes,
   markCodeUsed,
 } from './signup.repository.ts';
 
 export type Verification = {
   /**
-   * Exchanges a code for an access token. Wrong tries are on the account of whoever asked for a code of the number;
-   * strangers have one of their own, so that they can refuse it to nobody.
+   * Exchanges a code for an access token. It is compared with the codes that this caller asked for and with no other:
+   * nobody gets what somebody else typed, and nobody's tries are spent by others.
    * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
    */
   verify(mobileNumber: string, verificationCode: string, asker: Asker): Promise<{ accessToken: string }>;
@@ -55,17 +54,17 @@ export function createVerification(parts: Parts): Verification {
 
 type Try = { number: string; code: string; asker: AskerHashes };
 
-/** On whose account the wrong tries of those are who never asked for a code of the number. */
-const STRANGERS = '';
-
 async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Promise<Outcome> {
   const now = parts.clock.now();
   const party = await partyOf(trx, { number, asker, now });
   const limited = await findLimit(trx, { number, party, now });
   if (limited) return { refusal: limited };
-  const counted = { mobileNumber: number, now: iso(now), tries: codeLimits.triesPerCode };
-  const live =
-    party === STRANGERS ? await listLiveCodes(trx, counted) : await countTry(trx, { ...counted, asker });
+  const live = await countTry(trx, {
+    mobileNumber: number,
+    now: iso(now),
+    tries: codeLimits.triesPerCode,
+    asker,
+  });
   const request = findMatch(parts.keys, live, number, code);
   if (!request || !(await markCodeUsed(trx, request.id, iso(now)))) {
     await insertFailure(trx, { id: parts.newId(), mobile_number: number, failed_at: iso(now), party });
@@ -75,34 +74,30 @@ async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Pro
   return { accessToken: await grantToken(parts, trx, request, iso(now)) };
 }
 
-/** One who asks from one address has one account there, however many browsers they claim to be. */
-async function partyOf(trx: Db, { number, asker, now }: Omit<Try, 'code'> & { now: Date }): Promise<string> {
+/** On whose account a wrong try is: the browser's where it asked for a code of the number, else the address's. */
+async function partyOf(
+  trx: Db,
+  { number, asker: { askedFrom, askedBy }, now }: Omit<Try, 'code'> & { now: Date },
+): Promise<string> {
+  if (askedBy === '') return askedFrom;
   const since = iso(addSeconds(now, -codeLimits.wrongTries.withinSeconds));
-  const askedFrom = await listAskedFrom(trx, { mobileNumber: number, since, asker });
-  return askedFrom.find((from) => from === asker.askedFrom) ?? askedFrom[0] ?? STRANGERS;
+  return (await hasAsked(trx, { mobileNumber: number, since, askedBy })) ? askedBy : askedFrom;
 }
 
 async function findLimit(
   trx: Db,
   { number: mobileNumber, party, now }: { number: string; party: string; now: Date },
 ): Promise<AppError | undefined> {
-  const { wrongTries, wrongTriesOfAll } = codeLimits;
-  const limits = [
-    { party, ...wrongTries },
-    ...(party === STRANGERS ? [] : [{ party: 'askers', ...wrongTriesOfAll }]),
-  ];
-  for (const { most, withinSeconds, party: of } of limits) {
-    const since = iso(addSeconds(now, -withinSeconds));
-    const oldest = (await listFailureTimes(trx, { mobileNumber, party: of, since, most }))[most - 1];
-    if (!oldest) continue;
-    const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
-    return new AppError(
-      'too-many-requests',
-      { verificationCode: sentences.tooManyTries },
-      { retryAfterSeconds },
-    );
-  }
-  return undefined;
+  const { most, withinSeconds } = codeLimits.wrongTries;
+  const since = iso(addSeconds(now, -withinSeconds));
+  const oldest = (await listFailureTimes(trx, { mobileNumber, party, since, most }))[most - 1];
+  if (!oldest) return undefined;
+  const retryAfterSeconds = secondsUntil(addSeconds(new Date(oldest), withinSeconds), now);
+  return new AppError(
+    'too-many-requests',
+    { verificationCode: sentences.tooManyTries },
+    { retryAfterSeconds },
+  );
 }
 
 /** Compares with every live code, whether or not one has matched: the time taken tells nothing. */
@@ -150,7 +145,8 @@ function readNumber(text: string): string | undefined {
 /** The digits of a code as people type it, with spaces and hyphens of all kinds. */
 function readCode(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
-  return digits.length === codeLimits.digits && /^\d+$/.test(digits) ? digits : undefined;
+  const isOfCode = digits.length === codeLimits.digits || digits.length === codeLimits.longDigits;
+  return isOfCode && /^\d+$/.test(digits) ? digits : undefined;
 }
 
 function wrongCode(): AppError {

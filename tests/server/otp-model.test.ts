@@ -14,9 +14,7 @@ type ModelCode = {
   isUsed: boolean;
   isCleared: boolean;
 };
-/** A wrong try is a stranger's while nobody has asked for a code of the number. */
-type Failure = { at: number; isStrangers: boolean };
-type Model = { now: number; codes: ModelCode[]; failures: Failure[] };
+type Model = { now: number; codes: ModelCode[]; failures: number[] };
 
 const unverified = (model: Model, within: number) =>
   model.codes.filter((code) => !code.isCleared && model.now - code.at < within);
@@ -27,20 +25,19 @@ const live = (model: Model) =>
 function expectRequest(model: Model, payload: number): { status: number; isSent: boolean } {
   const last = unverified(model, 60).at(-1);
   if (last) return { status: last.payload === payload ? 200 : 429, isSent: false };
+  // Of one asker: others' codes leave more room for whoever has hardly asked.
   if (unverified(model, 600).length >= 5) return { status: 429, isSent: false };
   return { status: 200, isSent: true };
 }
 
 /** What verify_code must answer; changes the model accordingly. */
 function expectVerify(model: Model, typed: string): number {
-  const isStrangers = !model.codes.some(({ at }) => model.now - at < 86_400);
-  const own = model.failures.filter((failure) => failure.isStrangers === isStrangers);
-  if (own.filter(({ at }) => model.now - at < 86_400).length >= 20) return 429;
+  if (model.failures.filter((at) => model.now - at < 86_400).length >= 20) return 429;
   const candidates = live(model);
   for (const code of candidates) code.tries += 1;
   const match = candidates.findLast(({ code }) => code === typed);
   if (!match) {
-    model.failures.push({ at: model.now, isStrangers });
+    model.failures.push(model.now);
     return 422;
   }
   match.isUsed = true;
