@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   // A preview at each keystroke is no flood.
   if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
   app.use('/api/*', limitCalls(limits));
-  app.route('/api', placesRoutes(createPlaceSearch()));
+  app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
   app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
   app.use('/api/*', readSession(deps.sessions, cookies.session));

@@ -34,6 +34,8 @@ export type AddressLimits = {
   /** Uploads, and their bytes. */
   uploads: AddressLimit;
   uploadBytes: AddressLimit;
+  /** Searches for places. Who types asks three times a second. */
+  places: AddressLimit;
   /** Every call of the API that reads. A form takes about a dozen. */
   reads: AddressLimit;
   /** Every call that writes. */
@@ -56,6 +58,7 @@ const INBOX_PROFILE: Profile = {
   insight: { points: 600, duration: 60 },
   uploads: { points: 120, duration: 60 },
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
+  places: { points: 600, duration: 60 },
   reads: { points: 60_000, duration: 60 },
   writes: { points: 12_000, duration: 60 },
   reports: { points: 60, duration: 60 },
@@ -72,13 +75,14 @@ export const PAID_PROFILE: Profile = {
   insight: { points: 60, duration: 60 },
   uploads: { points: 20, duration: 60 },
   uploadBytes: { points: 100_000_000, duration: 3600 },
+  places: { points: 600, duration: 60 },
   reads: { points: 6000, duration: 60 },
   writes: { points: 600, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
 
 /** What protects the process itself from a flood; asking a database for each call would be a flood of its own. */
-const OWN: ReadonlySet<keyof AddressLimits> = new Set(['reads', 'writes', 'reports']);
+const OWN: ReadonlySet<keyof AddressLimits> = new Set(['places', 'reads', 'writes', 'reports']);
 
 /**
  * The limits per address; none at all when `isOn` is false. They are counted in memory, by each process for itself;
@@ -106,6 +110,7 @@ export function createAddressLimits(
     insight: limit('insight', 'request'),
     uploads: limit('uploads', 'request'),
     uploadBytes: limit('uploadBytes', 'request'),
+    places: limit('places', 'request'),
     reads: limit('reads', 'request'),
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { placeName } from '../../codegen/runtime/place-name.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 
 /** A populated place as the search gives it. `region` is its state or province, blank where there is none. */
 export type FoundPlace = { name: string; region: string; country: string; lat: number; lng: number };
-
-/** A place with its name as it is compared. */
-type Entry = FoundPlace & { searched: string; nameParts: string };
 
 /** Answers a search; `country` (ISO 3166-1) puts the places of that country first. */
 export type PlaceSearch = (query: string, country: string) => Promise<FoundPlace[]>;
@@ -16,95 +14,96 @@ export type PlaceSearch = (query: string, country: string) => Promise<FoundPlace
 const BUILT_PLACES = resolve(import.meta.dirname, '../../dist/places');
 
 const MOST_RESULTS = 6;
-/** Countries kept in memory besides the large places of the world; the one used longest ago goes first. */
-const COUNTRIES_KEPT = 4;
+/** Of all files together that are kept in memory; the one used longest ago goes first. They are 12 MB. */
+const MOST_KEPT_BYTES = 16_000_000;
 
 /**
  * Searches the files that the build put into `folder`, each read when it is first needed.
  * @returns a search that throws AppError `unavailable` when there is no such build
  */
-export function createPlaceSearch(folder = BUILT_PLACES): PlaceSearch {
-  const kept = new Map<string, Promise<Entry[]>>();
-  const load = (name: string): Promise<Entry[]> => {
-    const known = kept.get(name) ?? readEntries(join(folder, `${name}.tsv`));
-    kept.delete(name);
-    kept.set(name, known);
-    known.catch(() => kept.delete(name));
-    const oldest = [...kept.keys()].find((one) => one !== 'world');
-    if (kept.size > COUNTRIES_KEPT + 1 && oldest) kept.delete(oldest);
-    return known;
-  };
+export function createPlaceSearch(folder = BUILT_PLACES, mostBytes = MOST_KEPT_BYTES): PlaceSearch {
+  const read = keptFiles(folder, mostBytes);
   return async (query, country) => {
-    const wanted = searchable(query);
-    if (wanted.length < 2) return [];
-    const world = await load('world').catch(unavailable);
-    const own = /^[A-Z]{2}$/.test(country) ? await load(country).catch(noneIfMissing) : [];
-    const found = [...matchesIn(own, wanted), ...matchesIn(world, wanted)];
-    return distinct(found).slice(0, MOST_RESULTS);
+    const [name = '', region = ''] = query.split(',', 2);
+    const wanted = { name: bytesOf(placeName(name, '_')), region: bytesOf(placeName(region, ' ')) };
+    if (wanted.name.length < 2) return [];
+    const world = await read('world').catch(unavailable);
+    const own = /^[A-Z]{2}$/.test(country) ? await read(country).catch(noneIfMissing) : '';
+    return distinct([...matchesIn(own, wanted), ...matchesIn(world, wanted)]).slice(0, MOST_RESULTS);
   };
 }
 
-/** Text as it is compared: lower case, no accents, single spaces. */
-function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[\s.’'-]+/g, ' ')
-    .trim();
+/**
+ * The files of places as texts of their bytes, a line break before each line: a byte takes no more than a byte of memory
+ * so, and nothing is made of a line before it is found.
+ */
+function keptFiles(folder: string, mostBytes: number): (name: string) => Promise<string> {
+  const kept = new Map<string, string>();
+  let bytes = 0;
+  return async (name) => {
+    const text = kept.get(name) ?? `\n${await readFile(join(folder, `${name}.tsv`), 'latin1')}`;
+    if (kept.delete(name)) bytes -= text.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes + text.length <= mostBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+    kept.set(name, text);
+    bytes += text.length;
+    return text;
+  };
 }
+
+/** A text as it stands in a file that is read byte by byte, and back. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
+
+type Wanted = { name: string; region: string };
 
 /**
  * The places whose name begins with the query, then those with a word that does; the larger ones first in both.
  * After a comma the query goes on with the state: `salem, or`.
  */
-function matchesIn(entries: readonly Entry[], wanted: string): Entry[] {
-  const [name = '', region = ''] = wanted.split(/ ?, ?/);
-  const beginning: Entry[] = [];
-  const within: Entry[] = [];
-  for (const entry of entries) {
-    if (beginning.length >= MOST_RESULTS) break;
-    if (region && !entry.searched.includes(`, ${region}`)) continue;
-    if (entry.nameParts.startsWith(name)) beginning.push(entry);
-    else if (within.length < MOST_RESULTS && entry.nameParts.includes(` ${name}`)) within.push(entry);
+function matchesIn(text: string, { name, region }: Wanted): FoundPlace[] {
+  if (region && !text.includes(`,${region}`)) return [];
+  const beginning = linesWith(text, `\n${name}`, region);
+  const within = beginning.length < MOST_RESULTS ? linesWith(text, `_${name}`, region) : [];
+  return [...new Set([...beginning, ...within])].map((at) => placeAt(text, at));
+}
+
+/** Where the first lines begin that have a needle in what is searched, in a state that begins so. */
+function linesWith(text: string, needle: string, region: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    if (region && !text.startsWith(region, text.indexOf(',', at) + 1)) continue;
+    const start = needle.startsWith('\n') ? at + 1 : text.lastIndexOf('\n', at) + 1;
+    if (found.at(-1) !== start) found.push(start);
+    if (found.length === MOST_RESULTS) break;
   }
-  return [...beginning, ...within];
+  return found;
+}
+
+function placeAt(text: string, start: number): FoundPlace {
+  const line = textOf(text.slice(start, text.indexOf('\n', start)));
+  const [, name = '', region = '', country = '', lat, lng] = line.split('\t');
+  return { name, region, country, lat: Number(lat), lng: Number(lng) };
 }
 
 /** A large place stands in its country's file and in that of the world. */
-function distinct(entries: Entry[]): FoundPlace[] {
+function distinct(found: readonly FoundPlace[]): FoundPlace[] {
   const places = new Map<string, FoundPlace>();
-  for (const { name, region, country, lat, lng } of entries) {
-    const key = `${country}.${region}.${name}`;
-    if (!places.has(key)) places.set(key, { name, region, country, lat, lng });
+  for (const place of found) {
+    const key = `${place.country}.${place.region}.${place.name}`;
+    if (!places.has(key)) places.set(key, place);
   }
   return [...places.values()];
-}
-
-async function readEntries(file: string): Promise<Entry[]> {
-  const text = await readFile(file, 'utf8');
-  return text.trimEnd().split('\n').map(parseLine);
-}
-
-function parseLine(line: string): Entry {
-  const [name = '', region = '', country = '', lat, lng] = line.split('\t');
-  const nameParts = searchable(name);
-  return {
-    name,
-    region,
-    country,
-    lat: Number(lat),
-    lng: Number(lng),
-    nameParts,
-    searched: `${nameParts}, ${searchable(region)}`,
-  };
 }
 
 function unavailable(cause: unknown): never {
   throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds: 60, cause });
 }
 
-function noneIfMissing(error: unknown): Entry[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+function noneIfMissing(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
   throw error;
 }

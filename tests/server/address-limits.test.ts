@@ -37,6 +37,14 @@ describe('with a provider that costs money', () => {
     expect((await test.app.request('/api/data/countries')).status).toBe(200);
   });
 
+  it('one address searches for places 600 times a minute, with every provider', async () => {
+    const limits = createAddressLimits(true);
+    const test = await createTestApp({ limits });
+    await limits.places.take('unknown', 600);
+    expect((await test.app.request('/api/places?q=calg')).status).toBe(429);
+    expect((await test.app.request('/api/data/countries')).status).toBe(200);
+  });
+
   it.each(['/api/places?q=calg', '/api/data/countries', '/api/services', '/api/config', '/api/nothing'])(
     'one address gets 6,000 reads a minute, %s among them',
     async (path) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { writePlaceFiles } from '../../client/map/make/place-files.ts';
+import { createAddressLimits } from '../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../server/http/request-context.ts';
 import { mapFrameRoutes } from '../../server/places/map-frame.routes.ts';
 import { imageSources, readMapSettings } from '../../server/places/map-settings.ts';
@@ -33,7 +34,8 @@ writePlaceFiles(folder, [
 ]);
 
 function routes() {
-  return new Hono<RequestContext>().route('/api', placesRoutes(createPlaceSearch(folder)));
+  const { places } = createAddressLimits(false);
+  return new Hono<RequestContext>().route('/api', placesRoutes(createPlaceSearch(folder), places));
 }
 
 async function found(query: string, cc = ''): Promise<string[]> {
@@ -81,6 +83,36 @@ describe('the place search', () => {
   it('is unavailable without its files', async () => {
     const search = createPlaceSearch(join(folder, 'nowhere'));
     await expect(search('calgary', 'CA')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('finds a name by its second word, once, and no word of a state', async () => {
+    expect(await found('albert', 'CA')).toEqual(['St. Albert, Alberta']);
+    expect(await found('st. albert, al', 'CA')).toEqual(['St. Albert, Alberta']);
+    expect(await found('de', 'FR')).toEqual([]);
+  });
+
+  it('costs the server little, however many countries are asked for in turns', async () => {
+    const world = mkdtempSync(join(tmpdir(), 'tenderfoot-world-'));
+    const countries = Array.from({ length: 12 }, (_, at) => `A${String.fromCharCode(65 + at)}`);
+    writePlaceFiles(
+      world,
+      countries.flatMap((country) =>
+        Array.from({ length: 12_000 }, (_, at) => place(`Señor Ánimas ${at}`, 'Île-de-France', country, at)),
+      ),
+    );
+    for (const [mostBytes, mostMs] of [
+      [100_000_000, 0.5],
+      [1_000_000, 4],
+    ] as const) {
+      const search = createPlaceSearch(world, mostBytes);
+      for (const country of countries) await search('warm', country);
+      const before = process.cpuUsage();
+      const searches = 20 * countries.length;
+      for (let at = 0; at < searches; at += 1)
+        await search(['zzqq', 'an, zz', 'sen'][at % 3] ?? '', countries[at % countries.length] ?? '');
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000 / searches).toBeLessThan(mostMs);
+    }
   });
 
   it('answers a known answer with 304', async () => {
