@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { searchTerm } from '../review/lookup.ts';
@@ -16,8 +16,10 @@ export type SubmissionSearch = {
   find(range: Range, q: string): Promise<FormSubmissionRow[]>;
 };
 
-/** Small, since nobody else can write meanwhile. */
-const BATCH = 100;
+/** Small, since they are read at once. */
+const BATCH = 5;
+/** So long others wait for a turn: nobody else can write meanwhile. */
+const TURN_MS = 25;
 
 type Parts = { database: Database; storedForms: StoredForms };
 
@@ -37,8 +39,17 @@ export function createSubmissionSearch(parts: Parts): SubmissionSearch {
 
 async function catchUp({ database, storedForms }: Parts): Promise<void> {
   while ((await listWithoutTerms(database.reader, 1)).length > 0)
-    await database.transaction(async (trx) => {
-      for (const row of await listWithoutTerms(trx, BATCH))
-        await insertTerms(trx, row, submissionTerms(row, await storedForms.get(row.form_version_id)));
-    });
+    await database.transaction((trx) => workOutSome(trx, storedForms));
+}
+
+async function workOutSome(trx: Db, storedForms: StoredForms): Promise<void> {
+  const end = performance.now() + TURN_MS;
+  for (;;) {
+    const rows = await listWithoutTerms(trx, BATCH);
+    for (const row of rows) {
+      await insertTerms(trx, row, submissionTerms(row, await storedForms.get(row.form_version_id)));
+      if (performance.now() > end) return;
+    }
+    if (rows.length < BATCH) return;
+  }
 }

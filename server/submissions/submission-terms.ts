@@ -1,3 +1,4 @@
+import type { Question } from '../../codegen/runtime/questions.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -9,6 +10,8 @@ import { answersTo, choiceLabel, questionsIn } from './shown-choices.ts';
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 12;
 const MOST_TERMS = 100;
+/** Characters of a submission that are looked at. */
+const LOOKED_AT = 25_000;
 /** What a national number has in North America; longer ones begin with the country. */
 const NATIONAL_DIGITS = 10;
 
@@ -21,27 +24,35 @@ export function submissionTerms(
   form: StoredForm,
 ): string[] {
   const data: unknown = JSON.parse(row.data);
-  const texts = leavesOf(data).flatMap(({ value }) =>
-    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
-  );
-  const terms = [row.reference ?? '', ...labelsIn(form, data), ...texts].flatMap(termsOfText);
-  return [...new Set(terms)].filter((term) => term !== '').slice(0, MOST_TERMS);
+  const terms = new Set<string>();
+  let left = LOOKED_AT;
+  for (const text of textsOf(row, form, data)) {
+    for (const term of termsOfText(text)) if (term !== '') terms.add(term);
+    left -= Math.min(text.length, LONGEST_TEXT);
+    if (terms.size >= MOST_TERMS || left <= 0) break;
+  }
+  return [...terms].slice(0, MOST_TERMS);
 }
 
-function labelsIn(form: StoredForm, data: unknown): string[] {
-  return questionsIn(form).flatMap((question) =>
-    answersTo(question, data).flatMap((value) =>
-      languages.flatMap((language) => {
-        const catalogue = catalogues[language];
-        const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
-        return label === undefined ? [] : [catalogue?.forms[form.id]?.[label] ?? label];
-      }),
-    ),
-  );
+function* textsOf({ reference }: { reference: string | null }, form: StoredForm, data: unknown) {
+  yield reference ?? '';
+  for (const question of questionsIn(form)) yield* labelsOf(form, question, data);
+  for (const { value } of leavesOf(data))
+    if (typeof value === 'string' || typeof value === 'number') yield String(value);
+}
+
+function* labelsOf(form: StoredForm, question: Question, data: unknown) {
+  for (const value of answersTo(question, data))
+    for (const language of languages) {
+      const catalogue = catalogues[language];
+      const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
+      if (label !== undefined) yield catalogue?.forms[form.id]?.[label] ?? label;
+    }
 }
 
 function termsOfText(text: string): string[] {
   const isPhone = /^\+\d{8,15}$/.test(text);
   if (isPhone) return [digitsOf(text), digitsOf(text).slice(-NATIONAL_DIGITS)];
-  return [searchTerm(text), ...termsOf(text.slice(0, LONGEST_TEXT)).slice(0, MOST_WORDS)];
+  const beginning = text.slice(0, LONGEST_TEXT);
+  return [searchTerm(beginning), ...termsOf(beginning).slice(0, MOST_WORDS)];
 }

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
+import { lookupOf, nameKey, searchTerm, termsOf } from '../../server/review/lookup.ts';
+import { submissionTerms } from '../../server/submissions/submission-terms.ts';
+import { costlyTexts } from './support/costly-texts.ts';
+
+const MOST_MS = 100;
+const SIZE = 985_000;
+
+/** What the processor takes at least: a collection may fall into one try. */
+function processorMs(work: () => void): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.threadCpuUsage();
+      work();
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    }),
+  );
+}
+
+const form = {
+  id: 'feedback',
+  schema: { type: 'object', properties: { text: { type: 'string' }, texts: { type: 'array' } } },
+  uiSchema: {},
+} as unknown as StoredForm;
+
+const submitted = (data: object) =>
+  submissionTerms({ reference: 'TFF-7K3M9Q', data: JSON.stringify(data) }, form);
+
+const application = (text: string) => ({
+  reference: 'TF-7K3M9Q',
+  organization_name: text,
+  applicant_name: text,
+  email: text,
+  mobile_number: text,
+  data: JSON.stringify({ phone: text, primaryContact: { first_name: text, email: text, phone: text } }),
+});
+
+it.each(Object.entries(costlyTexts))(
+  'what is searched for and found by takes little of the server for a megabyte of %s',
+  (_kind, make) => {
+    const whole = make(SIZE);
+    const parts = (length: number) => Array.from({ length: Math.floor(SIZE / length) }, () => make(length));
+    expect(
+      processorMs(() => searchTerm(whole)),
+      'searched',
+    ).toBeLessThan(MOST_MS);
+    expect(
+      processorMs(() => termsOf(whole)),
+      'words',
+    ).toBeLessThan(MOST_MS);
+    expect(
+      processorMs(() => nameKey(whole)),
+      'name',
+    ).toBeLessThan(MOST_MS);
+    expect(
+      processorMs(() => lookupOf(application(make(SIZE / 8)))),
+      'application',
+    ).toBeLessThan(MOST_MS);
+    for (const [name, data] of Object.entries({
+      'one text': { text: whole },
+      'texts of a page': { texts: parts(4000) },
+      'texts of a line': { texts: parts(500).slice(0, 19_000) },
+      'short texts': { texts: parts(50).slice(0, 19_000) },
+    }))
+      expect(
+        processorMs(() => submitted(data)),
+        name,
+      ).toBeLessThan(MOST_MS);
+  },
+);
+
+it('a submission is found by the words of its first answers, however long the rest is', () => {
+  const marks = costlyTexts['marks in mixed order']?.(SIZE) ?? '';
+  expect(submitted({ text: 'Café Ångström', texts: [marks] })).toEqual(
+    expect.arrayContaining(['tff 7k3m9q', 'cafe angstrom', 'angstrom']),
+  );
+  expect(submitted({ texts: Array.from({ length: 5000 }, (_, at) => `word${at}`) })).toHaveLength(100);
+});
