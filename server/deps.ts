@@ -183,7 +183,7 @@ export async function createDeps({
   });
   const staff = createStaff({ ...parts, publicUrl });
   const search = createSubmissionSearch({ ...parts, storedForms });
-  const insight = createInsight({ ...parts, versions, storedForms });
+  const insight = createInsight({ ...parts, storedForms });
   const members = createMembers(parts);
   const review = createReview({
     ...parts,

@@ -1,17 +1,19 @@
 import { messages } from '../../codegen/generated/messages.ts';
 import type { InsightCall } from '../../codegen/generated/types.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import type { FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { countedError, countedPath, minuteBounds, SERVER_RULE } from '../../codegen/runtime/insight.ts';
 import { isJsonObject } from '../forms/json-pointer.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
 
+type CountedForm = Pick<StoredForm, 'sha256' | 'schema' | 'uiSchema'>;
 type Count = InsightCall['counts'][number];
 
 const RULES = new Set([...Object.keys(messages.rules).map(familyOf), SERVER_RULE]);
 const known = new Map<string, ReadonlySet<string>>();
 
 /** Whether something can be counted of a form. Nothing else is stored, so no text of anybody's can be. */
-export function isCountable(form: FormDefinition, { measure, subject = '' }: Count): boolean {
+export function isCountable(form: CountedForm, { measure, subject = '' }: Count): boolean {
   if (measure === 'start' || measure === 'complete') return subject === '';
   if (measure === 'minutes') return isNumberBelow(subject, minuteBounds.length);
   if (measure === 'reached') return isNumberBelow(subject, sectionCount(form));
@@ -20,7 +22,7 @@ export function isCountable(form: FormDefinition, { measure, subject = '' }: Cou
 }
 
 /** How many sections a form has; one that has none counts as one. */
-export function sectionCount({ uiSchema }: Pick<FormDefinition, 'uiSchema'>): number {
+export function sectionCount({ uiSchema }: { uiSchema: UiSchema }): number {
   const sections = uiSchema['ui:sections'];
   return Array.isArray(sections) && sections.length > 0 ? sections.length : 1;
 }
@@ -33,9 +35,9 @@ function familyOf(rule: string): string {
   return rule.split('.')[0] ?? rule;
 }
 
-function fieldsOf(form: FormDefinition): ReadonlySet<string> {
-  const fields = known.get(form.version) ?? new Set(pathsOf(form.schema, form.schema, [], 0));
-  known.set(form.version, fields);
+function fieldsOf(form: CountedForm): ReadonlySet<string> {
+  const fields = known.get(form.sha256) ?? new Set(pathsOf(form.schema, form.schema, [], 0));
+  known.set(form.sha256, fields);
   return fields;
 }
 

@@ -4,7 +4,6 @@ import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Database, Db } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
-import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Retention } from '../retention/retention-settings.ts';
@@ -15,8 +14,8 @@ import { addCounts, deleteOldCounts, sumCounts } from './insight.repository.ts';
 
 export type Insight = {
   /**
-   * Counts what happened to a form, each thing once.
-   * @throws AppError `invalid` for what cannot be counted of the form as it is
+   * Counts what happened to a form, each thing once; what there is not in this version of it is left out.
+   * @throws AppError `invalid` where nothing is left, or there never was such a version
    */
   count(body: InsightCall): Promise<void>;
   /** What was counted in so many days, the form most begun first. */
@@ -27,20 +26,22 @@ export type Insight = {
 type Parts = {
   database: Database;
   clock: Clock;
-  versions: FormVersions;
   storedForms: StoredForms;
   retention: Pick<Retention, 'insightDays'>;
 };
 
-export function createInsight({ database, clock, versions, storedForms, retention }: Parts): Insight {
+export function createInsight({ database, clock, storedForms, retention }: Parts): Insight {
   const dayBefore = (seconds: number) => iso(addSeconds(clock.now(), -seconds)).slice(0, 10);
   return {
     async count({ form: formId, version, counts }) {
-      const form = Object.values<FormDefinition>(forms).find(({ id }) => id === formId);
-      if (form?.version !== version || !counts.every((count) => isCountable(form, count)))
+      const isForm = Object.values<FormDefinition>(forms).some(({ id }) => id === formId);
+      // A page that is open still may be of an earlier version, and is counted with that.
+      const form_version_id = isForm ? await storedForms.findId(formId, version) : undefined;
+      const form = form_version_id && (await storedForms.get(form_version_id));
+      const known = form ? counts.filter((count) => isCountable(form, count)) : [];
+      if (!form_version_id || known.length === 0)
         throw new AppError('invalid', { request: sentences.notCountable });
-      const form_version_id = versions[form.id as keyof FormVersions].id;
-      const once = new Map(counts.map((count) => [`${count.measure} ${count.subject ?? ''}`, count]));
+      const once = new Map(known.map((count) => [`${count.measure} ${count.subject ?? ''}`, count]));
       const rows = [...once.values()].map(({ measure, subject = '' }) => ({
         form_version_id,
         day: dayBefore(0),

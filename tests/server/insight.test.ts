@@ -136,12 +136,58 @@ describe('nothing can be stored but counts of what there is', () => {
     ['a rule there is not', {}, [{ measure: 'error', subject: 'email jordan' }]],
     ['a field without a rule', {}, [{ measure: 'error', subject: 'email' }]],
     ['more than a rule', {}, [{ measure: 'error', subject: 'email required Jordan' }]],
-    ['one bad among good', {}, [{ measure: 'start' }, { measure: 'reached', subject: 'x' }]],
   ])('%s is refused', async (_, changes, counts) => {
     const test = await createTestApp();
     const { status, body } = await count(test, bodyOf(counts, changes));
     expect([status, body.errors]).toEqual([422, { request: sentences.notCountable }]);
     expect(await test.database.reader.selectFrom('form_counts').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes what there is and leaves out the rest, as a page may say that has changed meanwhile', async () => {
+    const test = await createTestApp();
+    await times(test, 5, [
+      { measure: 'start' },
+      { measure: 'error', subject: 'renamed required' },
+      { measure: 'error', subject: 'email required' },
+    ]);
+    const rows = await test.database.reader.selectFrom('form_counts').selectAll().execute();
+    expect(rows.map(({ measure, subject }) => `${measure} ${subject}`.trim()).sort()).toEqual([
+      'error email required',
+      'start',
+    ]);
+  });
+
+  it('counts a page of an earlier version with that version, by the questions it has', async () => {
+    const test = await createTestApp();
+    const id = '00000000-0000-7000-8000-00000000000a';
+    const version = 'b'.repeat(64);
+    const schema = JSON.stringify({ type: 'object', properties: { older: { type: 'string' } } });
+    await test.database.transaction((trx) =>
+      trx
+        .insertInto('form_versions')
+        .values({
+          id,
+          form_id: FORM,
+          number: 0,
+          sha256: version,
+          schema,
+          ui_schema: '{}',
+          created_at: '2026-01-01',
+        })
+        .execute(),
+    );
+    const counts = [{ measure: 'start' }, { measure: 'error', subject: 'older required' }];
+    expect((await count(test, bodyOf(counts, { version }))).status).toBe(204);
+    expect(
+      (await count(test, bodyOf([{ measure: 'error', subject: 'email required' }], { version }))).status,
+    ).toBe(422);
+    const rows = await test.database.reader.selectFrom('form_counts').selectAll().execute();
+    expect(rows.map((row) => [row.form_version_id, row.measure])).toEqual(
+      expect.arrayContaining([
+        [id, 'start'],
+        [id, 'error'],
+      ]),
+    );
   });
 
   it('takes fields within lists and groups as one for all entries', async () => {
