@@ -16,7 +16,12 @@ export function QualificationsWidget(props: WidgetProps) {
   const { listed, hasFailed, retry } = useListedEntries<Listed>(
     props.path,
     '/api/data/qualifications',
-    ({ id, name, has_expiry }) => ({ qualification_id: id, name, has_expiry }),
+    ({ id, name, has_expiry }) => ({
+      qualification_id: id,
+      name,
+      has_expiry,
+      ...(!has_expiry && { expires_at: undefined }),
+    }),
     'qualification_id',
   );
   if (hasFailed) return <FailedList {...props} retry={retry} />;
