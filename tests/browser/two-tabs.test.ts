@@ -18,6 +18,13 @@ const isInView = (control: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
+/** Whether nothing lies over the middle of it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+
 /** The same form in two tabs of one browser, or on two devices. */
 async function twice(type: number, isOneBrowser: boolean): Promise<[Page, Page]> {
   const path = await readyRegistration(site, type);
@@ -63,6 +70,31 @@ test('whoever is overtaken in an answer is told, and takes theirs back', async (
   await field(b, 'postal_zip').fill('T2P 1B3');
   await expect.poll(() => field(b, 'city').inputValue()).toBe('Calgary');
 });
+
+test.each([
+  ['one answer', ['city']],
+  ['many answers', ['city', 'postal_zip', 'email', 'primaryContact.first_name', 'primaryContact.email']],
+])(
+  'whoever is overtaken in %s sees it far down the page, and what is typed there stays in view',
+  async (_, paths) => {
+    const [a, b] = await twice(2, false);
+    for (const path of paths) await field(a, path).fill('Mine');
+    await saved(a);
+    for (const path of paths) await field(b, path).fill('Theirs');
+    await saved(b);
+    const last = field(a, 'accountingContact.email');
+    await last.tap();
+    await a.keyboard.type('accounts@prairie.example');
+    const notice = a.getByRole('region', { name: 'Changed in another window or on another device' });
+    await notice.waitFor();
+    await expect.poll(() => isInView(notice)).toBe(true);
+    expect(await isInView(last)).toBe(true);
+    expect(await isUncovered(last)).toBe(true);
+    await a.keyboard.press('Shift+Tab');
+    expect(await isUncovered(a.locator(':focus'))).toBe(true);
+    await expectAccessible(a);
+  },
+);
 
 test('a tab that was offline brings its answers, and what was cleared later elsewhere stays cleared', async () => {
   const [a, b] = await twice(2, false);
