@@ -38,7 +38,17 @@ function fits({ data }: KeywordCxt, limit: keyof typeof INSIDE, most: number): C
   return _`${data}.length <= ${limit === 'maxItems' ? most : Math.max(2 * most, LOOKED_AT)}`;
 }
 
+/** Ajv compares each entry of a list with each other one, unless it knows that all are plain. */
+const EACH_WITH_EACH =
+  /(outer\d*):\s*for\(;(\w+)--;\)\{\s*for\((\w+) = \2; \3--;\)\{\s*if\(\w+\((\S+)\[\2\], \4\[\3\]\)\)\{([\s\S]*?)break \1;\s*\}\s*\}\s*\}/g;
+
+/** Ajv compares a value with each choice of a long list. */
+const WITH_EACH =
+  /(\w+) = false;\s*for\(const (\w+) of (\S+)\)\{\s*if\(\w+\((\S+), \2\)\)\{\s*\1 = true;\s*break;\s*\}\s*\}/g;
+
 const LINES: [RegExp, string][] = [
+  [WITH_EACH, '$1 = isAmong($4, $3);'],
+  [EACH_WITH_EACH, 'const twins$2 = twinsIn($4);\nif(twins$2){\n[$2, $3] = twins$2;\n$5}'],
   [
     /if\(vErrors === null\)\{\s*vErrors = \[(\w+)\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g,
     'vErrors = withProblem(vErrors, $1);',
@@ -53,17 +63,25 @@ const LINES: [RegExp, string][] = [
   ],
 ];
 
+/** What the lines above call, by the file that it stands in. */
+const HELPERS = {
+  'problem-list': ['withProblem', 'withProblems', 'backTo'],
+  'equal-values': ['twinsIn', 'isAmong'],
+};
+
 /**
- * Ajv's code with lists of problems that end. Its own copies all that was found before for each part that has a problem,
- * which takes time as the square of what is sent.
+ * Ajv's code with lists of problems that end, and lists whose entries are compared once. Its own copies all that was found before for each part that has a problem,
+ * and compares each entry with each: both take time as the square of what is sent.
  * @throws Error when Ajv has come to write something else
  */
 export function boundProblems(code: string): string {
   const bounded = LINES.reduce((text, [from, to]) => text.replace(from, to), code);
   if (/vErrors(\.|\[)/.test(bounded)) throw new Error('Ajv writes lists of problems that have no end');
-  const used = ['withProblem', 'withProblems', 'backTo'].filter((name) => bounded.includes(`${name}(`));
-  if (used.length === 0) return bounded;
-  return `import { ${used.join(', ')} } from './runtime/problem-list.ts';\n${bounded}`;
+  if (/^\s*outer\d*:/m.test(bounded)) throw new Error('Ajv compares the entries of a list in another way');
+  return Object.entries(HELPERS).reduce((text, [file, names]) => {
+    const used = names.filter((name) => bounded.includes(`${name}(`));
+    return used.length === 0 ? text : `import { ${used.join(', ')} } from './runtime/${file}.ts';\n${text}`;
+  }, bounded);
 }
 
 /** Nobody mends more at once, but each field of a long form is told what is wrong with it: in two ways, as a rule. */

@@ -4,6 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import { boundProblems, boundRules, mostProblems } from './bound-rules.ts';
+import { boundSteps } from './bound-steps.ts';
 import type { JsonObject } from './load.ts';
 import { shareParts } from './share-parts.ts';
 import { nameUnions } from './union-keywords.ts';
@@ -25,7 +26,7 @@ export async function emitValidator(schema: JsonObject, isShaped = false): Promi
     'export const validate = ',
   );
   return inlineRuntime(
-    code.replace('"use strict";', '').replace(/module\.exports\.default = \w+;/, ''),
+    boundSteps(code.replace('"use strict";', '').replace(/module\.exports\.default = \w+;/, '')),
     mostProblems(schema),
   );
 }
@@ -40,10 +41,11 @@ function withConditions(ajv: Ajv, shared: JsonObject, names: string[]): string {
   ajv.addSchema(shared as SchemaObject, 'form');
   const conditions = names.map((name) => [name, `form#/$defs/${name}`]);
   const code = boundProblems(standaloneCode(ajv, { validate: 'form', ...Object.fromEntries(conditions) }));
-  return `export const conditions = {};\n${code
+  const named = code
     .replace('"use strict";', '')
     .replace('exports.validate = ', 'export const validate = ')
-    .replaceAll('exports["n', 'conditions["n')}`;
+    .replaceAll('exports["n', 'conditions["n');
+  return `export const conditions = {};\n${boundSteps(named)}`;
 }
 
 /** The Ajv that all validators of the product come from: every violation is reported, nothing too large is looked into. */

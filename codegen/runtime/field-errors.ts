@@ -5,6 +5,7 @@ import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from '
 import { messages } from './form-messages.ts';
 import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
+import { TOO_MANY_STEPS } from './step-budget.ts';
 import { locale } from './translate.ts';
 
 /**
@@ -18,6 +19,8 @@ export function findFieldErrors(
   choose?: Choose,
 ): FieldErrors {
   if (rules.validate(data)) return {};
+  // Whoever asked further would take as long as the judgement did.
+  if (rules.validate.errors?.[0]?.keyword === TOO_MANY_STEPS) return compositeErrors(rules, data);
   const errors: FieldErrors = {};
   const violations = violationsOf(rules, data, choose);
   const misshapen = new Set(violations.filter(isAboutForm).map(({ instancePath }) => instancePath));

@@ -134,3 +134,125 @@ it('beyond 100 problems it still judges as plain Ajv does, whatever was an attem
     { numRuns: 300 },
   );
 });
+
+const NODE = { $ref: '#/$defs/node' };
+const kind = (name: string, more: JsonObject = {}): JsonObject => ({
+  required: ['kind'],
+  properties: { kind: { const: name }, child: NODE, ...more },
+});
+const nested = (depth: number, data: unknown = {}): unknown =>
+  depth === 0
+    ? data
+    : nested(depth - 1, { kind: 'a', child: data, children: [data], left: data, right: data });
+
+/** What is asked of the same answers again and again, by how. */
+const runaways: Record<string, JsonObject> = {
+  oneOf: { oneOf: [kind('a'), kind('b')] },
+  anyOf: { anyOf: [kind('b'), kind('c'), kind('a')] },
+  allOf: { allOf: [kind('a'), { properties: { child: NODE } }] },
+  'a condition': { if: { properties: { child: NODE } }, then: { properties: { child: NODE } } },
+  not: { not: { properties: { child: { not: NODE } } }, properties: { child: NODE } },
+  lists: { allOf: [{ properties: { children: { items: NODE } } }, { properties: { child: NODE } }] },
+  'two names': { properties: { left: NODE, right: NODE } },
+  'each other': { properties: { left: { $ref: '#/$defs/other' }, right: { $ref: '#/$defs/other' } } },
+  'the whole': { properties: { left: { $ref: '#' }, right: { $ref: '#' } } },
+  'wide parts': {
+    anyOf: [
+      kind('b', Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`f${at}`, TEXT]))),
+      kind('a'),
+    ],
+    required: Array.from({ length: 200 }, (_, at) => `r${at}`),
+  },
+};
+
+it.each(Object.entries(runaways))(
+  'a schema that contains itself by %s is not asked without end',
+  async (_name, node) => {
+    const schema = { ...node, $defs: { node, other: { properties: { left: NODE, right: NODE } } } };
+    const validate = await validatorOf(schema);
+    const plain = new Ajv({ strict: false, inlineRefs: false }).compile(schema as SchemaObject);
+    const data = nested(31);
+    validate(data);
+    const { isValid, problems, milliseconds } = judged(validate, data);
+    expect([isValid, ...problems.map(({ keyword }) => keyword)]).toEqual([false, 'x-steps']);
+    expect(milliseconds).toBeLessThan(100);
+    for (const depth of [0, 1, 2, 5])
+      expect(validate(nested(depth)), 'and others are judged as before').toBe(plain(nested(depth)));
+  },
+);
+
+it('as many answers as a request may have are judged by a schema that contains itself', async () => {
+  const node: JsonObject = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: TEXT, children: { type: 'array', items: NODE } },
+  };
+  const validate = await validatorOf({ ...NODE, $defs: { node } });
+  const tree = (depth: number): unknown => ({
+    name: 'a',
+    children: depth === 0 ? [] : Array.from({ length: 6 }, () => tree(depth - 1)),
+  });
+  expect(judged(validate, tree(5))).toMatchObject({ isValid: true });
+  expect(judged(validate, { ...(tree(5) as object), name: 1 }).problems).toMatchObject([
+    { instancePath: '/name' },
+  ]);
+});
+
+const many = 19_000;
+const lists: Record<string, (at: number) => unknown> = {
+  numbers: (at) => at,
+  texts: (at) => `${at}`,
+  groups: (at) => ({ a: { b: at } }),
+  lists: (at) => [at, [at]],
+  'all kinds': (at) => [at, `${at}`, [at], { at }][at % 4],
+};
+
+it.each(Object.entries(lists))('%s that must differ are compared once each', async (_name, make) => {
+  const validate = await validatorOf({ type: 'array', uniqueItems: true });
+  const data = Array.from({ length: many }, (_, at) => make(at));
+  expect(judged(validate, data).isValid).toBe(true);
+  expect(judged(validate, data).milliseconds).toBeLessThan(100);
+  expect(validate([...data, make(3)])).toBe(false);
+  expect(validate.errors).toMatchObject([{ keyword: 'uniqueItems', params: { i: many, j: 3 } }]);
+});
+
+it('choices of a long list are looked up', async () => {
+  const validate = await validatorOf({
+    type: 'array',
+    items: { enum: Array.from({ length: many }, (_, at) => `${at}`) },
+  });
+  const data = Array.from({ length: many }, (_, at) => `${at}`);
+  expect(judged(validate, data).isValid).toBe(true);
+  expect(judged(validate, data).milliseconds).toBeLessThan(100);
+  expect(validate(['19000'])).toBe(false);
+});
+
+it('what is equal is told as plain Ajv tells it', async () => {
+  const schema = { type: 'array', uniqueItems: true };
+  const validate = await validatorOf(schema);
+  const plain = new Ajv({ allErrors: true }).compile(schema);
+  const choices: JsonObject[] = [{ a: 1, b: [2] }, { a: '1' }];
+  const long = {
+    enum: [...choices, null, 0, '', false, 'x', ...Array.from({ length: 250 }, (_, at) => at + 7)],
+  };
+  const validateLong = await validatorOf(long);
+  const plainLong = new Ajv({ allErrors: true }).compile(long);
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      fc.constantFrom(0, -0, 1, '1', '', 'x', 'true', null, true, false, '[1]', '{"a":1}', '__proto__'),
+      fc.array(tie('any'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('a', 'b', '"', 'toJSON'), tie('any'), { maxKeys: 3 }),
+      fc.constant({ b: [2], a: 1 }),
+    ),
+  })).any;
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 6 }), (data) => {
+      // As they come from a request: without a prototype of their own making.
+      const sent: unknown[] = JSON.parse(JSON.stringify(data));
+      expect(validate(sent)).toBe(plain(sent));
+      expect(validate.errors?.[0]?.params).toEqual(plain.errors?.[0]?.params);
+      for (const one of sent) expect(validateLong(one)).toBe(plainLong(one));
+    }),
+    { numRuns: 500 },
+  );
+});
