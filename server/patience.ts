@@ -14,3 +14,21 @@ export async function waitAtLeast<Result>(milliseconds: number, work: Promise<Re
   const [result] = await Promise.all([work, patience]);
   return result;
 }
+
+/**
+ * Gives what the work gives, under a signal that is given after so long, with a `TimeoutError` as its reason. Nothing of
+ * it outlasts the work: an `AbortSignal.timeout` stays in memory until its time is over, and thousands came to megabytes.
+ */
+export async function giveAtMost<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const end = new AbortController();
+  const late = () => end.abort(new DOMException('It took too long', 'TimeoutError'));
+  const timer = setTimeout(late, milliseconds);
+  try {
+    return await work(end.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { giveAtMost } from '../../patience.ts';
 import type { MailSender } from '../../ports/mail.ts';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 
@@ -37,13 +38,13 @@ export function createSmtpMail({ url, from }: SmtpSettings, timeoutMs = TIMEOUT_
   return {
     async send({ id, to, subject, text, html }) {
       const messageId = `<${id}@${messageHost}>`;
-      const signal = AbortSignal.timeout(timeoutMs);
       const recipient = { name: '', address: to };
-      await transport
-        .sendMail({ from, to: recipient, subject, text, html, messageId, signal, headers: HEADERS })
-        .catch((error: unknown) => {
+      const mail = { from, to: recipient, subject, text, html, messageId, headers: HEADERS };
+      await giveAtMost(timeoutMs, (signal) => transport.sendMail({ ...mail, signal })).catch(
+        (error: unknown) => {
           throw failureOf(error);
-        });
+        },
+      );
     },
   };
 }

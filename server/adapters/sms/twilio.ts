@@ -1,3 +1,4 @@
+import { giveAtMost } from '../../patience.ts';
 import type { Sms, SmsSender } from '../../ports/sms.ts';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 
@@ -70,15 +71,13 @@ async function ask(
   const address = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   try {
-    const response = await fetch(address, {
-      ...request,
-      headers: { Authorization: `Basic ${credentials}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return await giveAtMost(timeoutMs, async (signal) => {
+      const headers = { Authorization: `Basic ${credentials}` };
+      const response = await fetch(address, { ...request, headers, redirect: 'error', signal });
+      const answer = objectOf(await response.text());
+      if (response.ok) return answer;
+      throw refusalOf(response.status, answer);
     });
-    const answer = objectOf(await response.text());
-    if (response.ok) return answer;
-    throw refusalOf(response.status, answer);
   } catch (error) {
     throw error instanceof VendorError ? error : new VendorError(faultCodeOf(error), { cause: error });
   }

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { giveAtMost } from '../../patience.ts';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../ports/virus-scanner.ts';
 
@@ -14,15 +15,16 @@ const LONGEST_ANSWER = 1000;
 export function createClamdScanner(settings: ClamdSettings, timeoutMs = TIMEOUT_MS): VirusScanner {
   return {
     async scan(content) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        return verdictOf(await ask(settings, content, signal));
-      } catch (error) {
-        if (error instanceof VendorError) throw error;
-        throw new VendorError(signal.aborted ? 'TimeoutError' : faultCodeOf(error), { cause: error });
-      } finally {
-        content.destroy();
-      }
+      return giveAtMost(timeoutMs, async (signal) => {
+        try {
+          return verdictOf(await ask(settings, content, signal));
+        } catch (error) {
+          if (error instanceof VendorError) throw error;
+          throw new VendorError(signal.aborted ? 'TimeoutError' : faultCodeOf(error), { cause: error });
+        } finally {
+          content.destroy();
+        }
+      });
     },
   };
 }
