@@ -2,6 +2,7 @@ import { type Api, readApi } from './api/read-api.ts';
 import { bundle } from './bundle.ts';
 import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
@@ -38,6 +39,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
   const problems = [
     ...checkSchemaFiles(unseen),
     ...misspelt(unseen),
+    ...checkWords(unseen),
     ...checkClaims(looked, formIds(sources)),
     ...checkPages(looked, formIds(sources)),
   ];

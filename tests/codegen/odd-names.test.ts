@@ -103,7 +103,7 @@ test('a step of a form knows its errors whatever its questions are called, and t
       const step: Step = { slug: 's', title: 'S', section: 0, fields: [a] };
       expect([isOf(step, dotted([a, c])), isOf(step, dotted([b, c]))]).toEqual([true, false]);
       const schema = group({ [a]: { type: 'array', items: group({ [c]: line('In it') }) } });
-      const form = { ...stored(schema), version: dotted([a, c]), validate: () => true };
+      const form = { ...stored(schema), sha256: dotted([a, c]) };
       const subject = `${countedPath(dotted([a, 0, c]))} required`;
       expect(isCountable(form, { measure: 'error', subject })).toBe(true);
     }),

@@ -51,6 +51,38 @@ test('an unknown keyword is refused by name', async () => {
   expect(problem).toMatchObject({ file: SCHEMA, message: expect.stringContaining('maxLenght') });
 });
 
+test.each([
+  ['a number for a sentence', { required: 5 }, 'The sentence for "required" is no text'],
+  ['nothing for a sentence', { required: ' ' }, 'The sentence for "required" is no text'],
+  ['a list of sentences', ['Enter it'], '"x-messages" is no group of sentences'],
+  ['what nothing fills in', { maxLength: 'At most {max} of {limit}' }, 'Nothing fills in {max}'],
+  ['a name of the language', { required: 'Enter {constructor}' }, 'Nothing fills in {constructor}'],
+  ['a blank in it', { required: 'Enter { field }' }, 'Nothing fills in { field }'],
+])('%s is refused and pointed at', async (_, messages, message) => {
+  const schema = { type: 'object', properties: { name: { ...name, 'x-messages': messages } } };
+  const text = JSON.stringify(schema, null, 2);
+  const line =
+    text
+      .split('\n')
+      .findIndex((one) => /"(required|maxLength)": .*[^0-9,]|"required": 5|"x-messages": \[/.test(one)) + 1;
+  const problems = await problemsOf(text);
+  expect(problems).toEqual([
+    expect.objectContaining({ file: SCHEMA, line, message, remedy: expect.any(String) }),
+  ]);
+});
+
+test.each(['x-name', 'x-owner', 'x-key'])('%s has to be a text', async (keyword) => {
+  const [problem] = await problemsOf({ type: 'object', properties: { name: { ...name, [keyword]: 5 } } });
+  expect(problem).toMatchObject({ file: SCHEMA, message: `"${keyword}" is no text` });
+});
+
+test('a sentence with all that is filled in is taken', async () => {
+  const messages = { maxLength: '{Field}, {field}, {label}: {limit}' };
+  expect(
+    await problemsOf({ type: 'object', properties: { name: { ...name, 'x-messages': messages } } }),
+  ).toEqual([]);
+});
+
 test('a $ref to a file that is not there is pointed at', async () => {
   const [problem] = await problemsOf({
     type: 'object',
