@@ -3,6 +3,7 @@ import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import { allAt, atTimes, entryNamesIn, type Marks } from '../../codegen/runtime/merge/marks.ts';
 import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import { AppError } from '../errors.ts';
+import { fitsOneRequest } from '../http/json-body.ts';
 import { sentences } from '../sentences.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 import type { FormId } from './form-check.ts';
@@ -52,21 +53,11 @@ export async function mergeDraft(
   const joined = isBehind
     ? joinAnswers(marked(before), brought)
     : joinAnswers(brought, { data: data as Json, marks: own.marks });
-  if (sizeOf(joined.data) > MOST_BYTES || sizeOf(joined.marks) > MOST_BYTES)
-    throw new AppError('too-large', { request: sentences.tooLarge });
   const next = { versionId: target, data: joined.data };
-  return {
-    ...joined,
-    versionId: target,
-    leftOut: await draftVersions.leftOutOf(isBehind ? sent : before, next),
-  };
-}
-
-/** As much as one request may bring: what many have brought together must not grow without end. */
-const MOST_BYTES = 1_000_000;
-
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value).length;
+  const leftOut = await draftVersions.leftOutOf(isBehind ? sent : before, next);
+  const merged = { ...joined, versionId: target, leftOut };
+  if (!fitsOneRequest(merged)) throw new AppError('too-large', { request: sentences.tooLarge });
+  return merged;
 }
 
 /** What a page that says when its answers were typed is told of what has become of them. */

@@ -12,6 +12,8 @@ type Parts = { log: Log; isUnavailable: (error: unknown) => boolean };
 /** A hostile body can break any number of rules; nobody reads more than this many sentences. */
 const MAX_ERRORS = 100;
 const RETRY_AFTER_SECONDS = 5;
+/** Refusals that are over in a while, whoever throws them. */
+const AGAIN = new Set<number>([statusOfCode['too-many-requests'], statusOfCode.unavailable]);
 
 /** Turns whatever was thrown into a body `{errors}`. What is not an AppError tells nothing about itself. */
 export function createErrorHandler({ log, isUnavailable }: Parts) {
@@ -20,7 +22,7 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
     const status = statusOfCode[appError.code];
     if (status >= 500)
       log('error', 'request failed', { requestId: c.get('requestId'), reason: faultReasonOf(error) });
-    if (appError.retryAfterSeconds) c.header('Retry-After', String(appError.retryAfterSeconds));
+    if (AGAIN.has(status)) c.header('Retry-After', String(appError.retryAfterSeconds || RETRY_AFTER_SECONDS));
     if (appError.formVersion) c.header('Form-Version', appError.formVersion);
     return c.json({ errors: firstOf(appError.errors) }, status);
   };
@@ -33,12 +35,7 @@ export function apiNotFound(c: AppContext): Response {
 
 function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
   if (error instanceof VendorError || isUnavailable(error) || isDiskTrouble(error)) {
-    const retryAfterSeconds = RETRY_AFTER_SECONDS;
-    return new AppError(
-      'unavailable',
-      { request: sentences.unavailable },
-      { retryAfterSeconds, cause: error },
-    );
+    return new AppError('unavailable', { request: sentences.unavailable }, { cause: error });
   }
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError('not-json', { request: sentences.notJson }, { cause: error });

@@ -3,7 +3,7 @@ import type { FieldErrors, JsonSchema, Rules } from '../../codegen/runtime/form-
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
-import { mostBytesOf } from './body-size.ts';
+import { MOST_BYTES, mostBytesOf } from './body-size.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
@@ -38,7 +38,8 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
   if (bytes.length > LARGE) await turn();
-  refuseTooMany(bytes);
+  const fault = valuesFault(bytes);
+  if (fault) throw new AppError('invalid', { request: fault });
   const body = parseJson(bytes);
   if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
   const faults: [string, string][] = [];
@@ -75,7 +76,7 @@ const OPENING = new Set([...'{['].map((one) => one.charCodeAt(0)));
 const CLOSING = new Set([...'}]'].map((one) => one.charCodeAt(0)));
 
 /** Counts before anything is made of it: to make half a million lists takes longer than to refuse them. */
-function refuseTooMany(bytes: Uint8Array): void {
+function valuesFault(bytes: Uint8Array): string | undefined {
   let values = 0;
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -85,10 +86,17 @@ function refuseTooMany(bytes: Uint8Array): void {
     else if (OPENING.has(byte)) {
       values += 1;
       depth += 1;
-      if (depth > MAX_DEPTH) throw new AppError('invalid', { request: sentences.tooDeep });
+      if (depth > MAX_DEPTH) return sentences.tooDeep;
     } else if (CLOSING.has(byte)) depth -= 1;
-    if (values > MAX_VALUES) throw new AppError('invalid', { request: sentences.tooMany });
+    if (values > MAX_VALUES) return sentences.tooMany;
   }
+  return undefined;
+}
+
+/** Whether one request could bring all this: what many have brought together must not grow beyond it. */
+export function fitsOneRequest(value: unknown): boolean {
+  const bytes = Buffer.from(JSON.stringify(value));
+  return bytes.length <= MOST_BYTES && valuesFault(bytes) === undefined;
 }
 
 /** Where a text's closing quote stands. */
