@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -28,7 +28,7 @@ import { formHistory } from './forms/form-history.ts';
 import { registerVersionsInto } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, type Listener } from './http/http-server.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -42,8 +42,6 @@ import type { Site } from './site/site-files.ts';
 import { closeGracefully } from './stop.ts';
 import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type RunningServer = {
   /** Where it listens: `http://127.0.0.1:3000`. */
@@ -133,8 +131,10 @@ export async function startServer(
   });
 
   const api: Listener = getRequestListener(app.fetch);
-  const http = createHttpServer();
-  http.on('request', wrap ? await wrap(api, http) : api);
+  const { http, answerWith } = createHttpServer({
+    isLimitedPerAddress: config.hasRateLimits && config.trustedProxies === 0,
+  });
+  answerWith(wrap ? await wrap(api, http) : api);
   await listen(http, config);
   deps.outboxLoop.start();
   deps.billingLoop.start();
@@ -200,10 +200,13 @@ async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<
   return createS3Storage(settings, { incomingDirectory });
 }
 
+/** Whoever comes when so many wait to be let in tries again only after a second. */
+const MOST_KNOCKING = 2000;
+
 function listen(http: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
-    http.listen(port, host, () => {
+    http.listen({ port, host, backlog: MOST_KNOCKING }, () => {
       http.off('error', reject);
       resolve();
     });

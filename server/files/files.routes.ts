@@ -1,9 +1,7 @@
-import { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { REVIEWERS } from '../accounts/session.service.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
+import { bodyOf } from '../http/request-bytes.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { streamed } from '../http/streamed.ts';
 import type { FileAddresses } from './file-address.ts';
@@ -56,13 +54,6 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   return routes;
-}
-
-/** The request as Node has it, where there is one: to read it as a web stream costs twice the memory. */
-function bodyOf(c: AppContext): Readable {
-  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
-  if (incoming instanceof IncomingMessage) return incoming;
-  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
 }
 
 function declaredBytes(c: AppContext): number {

@@ -1,33 +1,170 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { sentences } from '../sentences.ts';
+import { limitKey } from './client-address.ts';
+import { createLingering } from './linger.ts';
+import { createShares } from './shares.ts';
+import { createTurns } from './turns.ts';
 
-const TIMEOUTS = {
+const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
-  /** How often the first two are looked at. */
+  /** How often the first two are looked at, and how long an answer has been taken. */
   connectionsCheckingInterval: 2_000,
   /** A caller that neither sends nor takes anything for so long, though there is something to take. */
   idleTimeout: 75_000,
+  /** An answer has so long to be taken, and a second more for each so many bytes: a phone on 2G takes it in half of that. */
+  answerTimeout: 60_000,
+  slowestBytesPerSecond: 4_000,
 };
 
-/**
- * Requests of one connection whose answers are not taken yet. Browsers and proxies ask for one thing at a time; whoever
- * asks for hundreds and reads none of them has the server keep all the answers.
- */
-const MOST_UNANSWERED = 16;
+/** Whoever holds most loses the oldest where all are taken. One address is an office behind one router at most. */
+const CONNECTIONS = { ofOne: 256, inAll: 2_000 };
+/** Bytes of answers that nobody has taken yet, nor the system for them. */
+const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
+/** Less than this is not worth to be counted. */
+const LARGE = 65_536;
 
-/** A server that hangs up on callers who are slow for no good reason. */
-export function createHttpServer(timeouts: Partial<typeof TIMEOUTS> = {}): Server {
-  const { idleTimeout, ...options } = { ...TIMEOUTS, ...timeouts };
+/**
+ * Requests of one connection that wait for the answer to the one before. Browsers and proxies ask for one thing at a
+ * time; whoever asks for hundreds is hung up on.
+ */
+const MOST_WAITING = 16;
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+type Connection = {
+  caller: string;
+  /** What is asked and not answered to its last byte. */
+  now?: Exchange | undefined;
+  /** How much had been sent before that answer, and when it was first seen on its way. */
+  bytesBefore: number;
+  sentSince?: number | undefined;
+  line: Exchange[];
+  /** The last that was asked. */
+  last?: IncomingMessage;
+  /** Nothing that comes is answered any more. */
+  isOver: boolean;
+};
+
+type Settings = {
+  /** Not where one proxy brings everybody's requests. */
+  isLimitedPerAddress: boolean;
+  patience?: Partial<typeof PATIENCE>;
+};
+
+/** A server that hangs up on callers who are slow for no good reason, and lets nobody take all that there is. */
+export type HttpServer = {
+  http: Server;
+  /** Asks this for answers: of one connection one after the other, the next when the one before has been taken. */
+  answerWith(listener: Listener): void;
+};
+
+export function createHttpServer({ isLimitedPerAddress, patience }: Settings): HttpServer {
+  const { idleTimeout, answerTimeout, slowestBytesPerSecond, ...options } = { ...PATIENCE, ...patience };
+  const limits = (all: typeof CONNECTIONS) => (isLimitedPerAddress ? all : { ...all, ofOne: all.inAll });
+  const places = createShares(limits(CONNECTIONS));
+  const unsent = createShares(limits(UNSENT));
+  const connections = new Map<Socket, Connection>();
+  const linger = createLingering();
+  const inTurn = createTurns();
   const http = createServer(options);
   http.setTimeout(idleTimeout);
-  const unanswered = new WeakMap<Socket, number>();
-  http.prependListener('request', ({ socket }, response) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    if (count > MOST_UNANSWERED) socket.destroy();
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+
+  http.on('connection', (socket) => {
+    const connection: Connection = {
+      caller: limitKey(socket.remoteAddress ?? ''),
+      bytesBefore: 0,
+      line: [],
+      isOver: false,
+    };
+    const giveBack = places.take(connection.caller, {
+      isIdle: () => connection.now === undefined,
+      end: () => socket.destroy(),
+    });
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      connections.delete(socket);
+      giveBack?.();
+    });
+    const closeSoon = () => {
+      connection.isOver = true;
+      linger(socket);
+    };
+    // So Node closes when an answer was the last one, which the caller may still be talking over.
+    const { destroySoon } = socket;
+    socket.destroySoon = () => (connection.last?.complete === false ? closeSoon() : destroySoon.call(socket));
+    if (giveBack) return;
+    socket.write(refusal());
+    closeSoon();
   });
-  return http;
+
+  const look = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, connection] of connections) {
+      if (!connection.now?.response.headersSent) continue;
+      connection.sentSince ??= now;
+      const size = socket.bytesWritten - connection.bytesBefore;
+      const patience = answerTimeout + (size / slowestBytesPerSecond) * 1000;
+      if (now - connection.sentSince > patience) socket.destroy();
+    }
+  }, options.connectionsCheckingInterval);
+  look.unref();
+  http.once('close', () => clearInterval(look));
+
+  const countUnsent = (socket: Socket, { caller }: Connection, response: ServerResponse) => {
+    const weight = socket.writableLength;
+    if (weight < LARGE) return;
+    const end = () => socket.destroy();
+    const giveBack = unsent.take(caller, { weight, isIdle: () => true, end });
+    if (giveBack) response.once('close', giveBack);
+    else end();
+  };
+  const answer = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => {
+    const { request, response } = exchange;
+    connection.now = exchange;
+    connection.last = request;
+    connection.bytesBefore = socket.bytesWritten;
+    connection.sentSince = undefined;
+    response.once('prefinish', () => countUnsent(socket, connection, response));
+    response.once('close', () => {
+      connection.now = undefined;
+      const next = socket.destroyed || connection.isOver ? undefined : connection.line.shift();
+      if (next) answer(listener, socket, connection, next);
+    });
+    inTurn(connection.caller, () => {
+      if (!socket.destroyed) listener(request, response);
+    });
+  };
+  return {
+    http,
+    answerWith(listener) {
+      http.on('request', (request, response) => {
+        const { socket } = request;
+        const connection = connections.get(socket);
+        // What came in one piece with it is handed on after a connection is closed, too.
+        if (!connection || connection.isOver || socket.destroyed) return;
+        if (!connection.now) answer(listener, socket, connection, { request, response });
+        else if (connection.line.push({ request, response }) >= MOST_WAITING) socket.destroy();
+      });
+    },
+  };
+}
+
+/** To somebody whose request was not heard. */
+function refusal(): string {
+  const body = JSON.stringify({ errors: { request: sentences.unavailable } });
+  return [
+    'HTTP/1.1 503 Service Unavailable',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Retry-After: 5',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -1,3 +1,6 @@
+import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 import type { AppContext } from './request-context.ts';
@@ -12,22 +15,34 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   const isDeclared = declared !== undefined && !c.req.header('transfer-encoding');
   if (isDeclared && Number(declared) > most) throw tooLarge();
   try {
-    return isDeclared ? new Uint8Array(await c.req.arrayBuffer()) : await readChunks(c.req.raw.body, most);
+    return isDeclared ? new Uint8Array(await c.req.arrayBuffer()) : await readChunks(chunksOf(c), most);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('not-json', { request: sentences.notJson }, { cause });
   }
 }
 
-async function readChunks(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+async function readChunks(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What is not read to its end stays open: to close it would hang up before the refusal is heard. */
+function chunksOf(c: AppContext): AsyncIterable<Uint8Array> {
+  return bodyOf(c).iterator({ destroyOnReturn: false });
+}
+
+/** The request as Node has it, where there is one: to read it as a web stream costs twice the memory. */
+export function bodyOf(c: AppContext): Readable {
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+  if (incoming instanceof IncomingMessage) return incoming;
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
 }
 
 function tooLarge(): AppError {

@@ -10,9 +10,9 @@ import { findScreens, type Manifest, type ScreenFiles } from './screen-files.ts'
 export type SiteFile = {
   type: string;
   etag: string;
-  body: Buffer;
-  brotli: Buffer | undefined;
-  gzip: Buffer | undefined;
+  body: Buffer<ArrayBuffer>;
+  brotli: Buffer<ArrayBuffer> | undefined;
+  gzip: Buffer<ArrayBuffer> | undefined;
 };
 
 /** The built site: `index.html`, every other file by its path, and the script that all pages but the first need. */
@@ -125,7 +125,7 @@ function readSiteFile(file: string): SiteFile {
   };
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 

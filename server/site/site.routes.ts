@@ -186,10 +186,10 @@ function respond(
   }
   const { encoding, body } = encoded(file, c.req.header('accept-encoding') ?? '');
   if (encoding) headers['Content-Encoding'] = encoding;
-  return c.body(new Uint8Array(body), status, { ...headers, 'Content-Type': file.type });
+  return c.body(body, status, { ...headers, 'Content-Type': file.type });
 }
 
-function encoded(file: SiteFile, accepted: string): { encoding?: string; body: Buffer } {
+function encoded(file: SiteFile, accepted: string): { encoding?: string; body: Buffer<ArrayBuffer> } {
   const accepts = (name: string) => acceptsEncoding(accepted, name);
   if (file.brotli && accepts('br')) return { encoding: 'br', body: file.brotli };
   if (file.gzip && accepts('gzip')) return { encoding: 'gzip', body: file.gzip };

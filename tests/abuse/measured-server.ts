@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { FRUGAL } from '../../server/supervise.ts';
 import { inboxAt, type Product } from '../browser/site.ts';
 import { type Running, startProcess } from '../server/support/server-process.ts';
@@ -30,9 +31,20 @@ type Reply = { id: number; processorMs: number; resident: number; kept: number }
 
 const PRELOAD = join(import.meta.dirname, 'measuring.mjs');
 
-/** The real server as a process, as its supervisor starts it, limits per address on unless `env` says otherwise, that tells what it uses. */
-export async function startMeasured(env: Record<string, string> = {}): Promise<MeasuredServer> {
+/**
+ * The real server as a process, as its supervisor starts it, limits per address on unless `env` says otherwise, that tells
+ * what it uses. `site`: the files of its site beside the one page.
+ */
+export async function startMeasured(
+  env: Record<string, string> = {},
+  site: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const dataDir = temporaryDirectory();
+  for (const [path, content] of Object.entries(site)) {
+    const file = join(dataDir, 'site', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
   const running = startProcess({ ...FRUGAL.env, DATA_DIR: dataDir, ...env }, [
     ...FRUGAL.options,
     '--expose-gc',

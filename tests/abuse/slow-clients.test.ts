@@ -11,17 +11,26 @@ const SOON = {
   keepAliveTimeout: 200,
   connectionsCheckingInterval: 50,
   idleTimeout: 300,
+  answerTimeout: 300,
+  slowestBytesPerSecond: 30_000_000,
 };
+
+/** Takes what comes in so small pieces that there is always something to take. */
+function sip(socket: Socket, everyMs: number): void {
+  socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const sips = setInterval(() => socket.read(65_536), everyMs);
+  socket.on('close', () => clearInterval(sips));
+}
 
 /** The product's HTTP server with less patience, answering with much; and a socket to it. */
 async function startImpatient(): Promise<{ server: Server; open: () => Socket; url: string }> {
-  const server = createHttpServer(SOON);
+  const { http: server, answerWith } = createHttpServer({ isLimitedPerAddress: true, patience: SOON });
   const answer: RequestListener = (request, response) => {
     request.resume();
     request.on('end', () => response.end(Buffer.alloc(30_000_000)));
     request.on('error', () => {});
   };
-  server.on('request', answer);
+  answerWith(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -58,6 +67,7 @@ describe('a caller', () => {
         socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
       },
     ],
+    ['reads its answer in sips', (socket: Socket) => sip(socket, 100)],
   ])('that %s is hung up on', async (_, behave) => {
     const { server, open } = await startImpatient();
     behave(open());

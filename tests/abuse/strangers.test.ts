@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from '../../server/http/http-server.ts';
 import { multipartOf } from '../server/support/uploads.ts';
 import { MOST_MS } from './costs.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
@@ -74,4 +75,21 @@ it('who asks for hundreds of things by one connection and takes none is hung up 
   socket.resume();
   await closed;
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+it('what comes in one piece with too much is not done', async () => {
+  const asked: string[] = [];
+  const { http, answerWith } = createHttpServer({ isLimitedPerAddress: true });
+  answerWith(({ url = '' }, response) => {
+    asked.push(url);
+    response.end(Buffer.alloc(10_000_000));
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void http.close());
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  const closed = new Promise((hungUp) => socket.once('close', hungUp));
+  socket.write(Array.from({ length: 500 }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+  socket.resume();
+  await closed;
+  expect(asked).toEqual(['/0']);
 });
