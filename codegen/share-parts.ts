@@ -27,7 +27,7 @@ export function shareParts(schema: JsonObject): JsonObject {
 type Share = (part: Json, id?: string) => Json;
 
 /** The definition of a marked condition, or of one of a list of alternatives: `n3-if`, `n3-oneOf-1`. */
-export function conditionName(id: string, keyword: string, index?: number): string {
+function conditionName(id: string, keyword: string, index?: number): string {
   return index === undefined ? `${id}-${keyword}` : `${id}-${keyword}-${index}`;
 }
 

@@ -139,7 +139,7 @@ function isNamed(name: string, sources: Sources): boolean {
 }
 
 /** `#/components/schemas/Session` → `Session`. */
-export function componentOf(ref: string): string {
+function componentOf(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }
 

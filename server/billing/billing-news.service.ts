@@ -5,7 +5,7 @@ import { listMembers } from './billing.repository.ts';
 import { type BillingNews, billingMail } from './billing-mails.ts';
 
 /** Where members see to their billing. */
-export const BILLING_PATH = '/account/billing';
+const BILLING_PATH = '/account/billing';
 
 export type TellMembers = (trx: Db, organizationId: string, fact: string, news: BillingNews) => Promise<void>;
 

@@ -9,7 +9,7 @@ const selectVersion = prepared((db, { name }: { name: ListName }) =>
 );
 
 /** The number of changes so far. */
-export async function listVersion(db: Db, name: ListName): Promise<number> {
+async function listVersion(db: Db, name: ListName): Promise<number> {
   const { rows } = await selectVersion(db, { name });
   return rows[0]?.version ?? 0;
 }

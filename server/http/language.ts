@@ -4,7 +4,7 @@ import { speaking } from '../i18n/speak.ts';
 import type { AppContext } from './request-context.ts';
 
 /** The cookie that the switch on every page sets. */
-export const LANGUAGE_COOKIE = 'lang';
+const LANGUAGE_COOKIE = 'lang';
 
 /** Finds out which language a caller reads: the cookie's, else the browser's first that the site speaks, else English. */
 export const detectLanguage = languageDetector({

@@ -22,7 +22,7 @@ export function isCountable(form: CountedForm, { measure, subject = '' }: Count)
 }
 
 /** How many sections a form has; one that has none counts as one. */
-export function sectionCount({ uiSchema }: { uiSchema: UiSchema }): number {
+function sectionCount({ uiSchema }: { uiSchema: UiSchema }): number {
   const sections = uiSchema['ui:sections'];
   return Array.isArray(sections) && sections.length > 0 ? sections.length : 1;
 }

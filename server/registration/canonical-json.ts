@@ -2,7 +2,7 @@ import type { JsonObject } from '../forms/json-pointer.ts';
 import { hashToken } from '../security/tokens.ts';
 
 /** JSON with the keys of every object in order, so that equal data has equal text. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -33,7 +33,7 @@ const texts = [
 ];
 
 /** What nobody asked for: other types, numbers that are none, keys that reach prototypes, depth and width. */
-export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...texts),
   fc.constantFrom(null, true, 0, -1, 1e308, -0, 2 ** 53, 1.5, '', [], {}, [[]], [null], { length: -1 }),
   fc.constantFrom({ toString: 1 }, { $ne: null }, { constructor: { prototype: { isAdmin: true } } }),

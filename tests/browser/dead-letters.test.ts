@@ -4,37 +4,16 @@ import { openDesk } from './applications.ts';
 import { violations } from './axe.ts';
 import { staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
-import { inDatabase } from './stored-answers.ts';
+import { giveUp } from './stored-answers.ts';
 
 let site: Site;
 let page: Page;
 beforeAll(async () => {
   site = await startSite();
-  await giveUp(['a', 'b', 'c']);
+  await giveUp(site, ['a', 'b', 'c']);
   page = await openDesk(site, await staffSession(site, 'admin'), '/admin/alerts');
 });
 afterAll(() => site.stop());
-
-/** Messages we gave up on, as if a mailbox had refused them. */
-async function giveUp(names: string[]): Promise<void> {
-  const at = new Date().toISOString();
-  const dead = names.map((name) => ({
-    id: `dead-${name}`,
-    channel: 'email' as const,
-    dedupe_key: `application-submitted:${name}`,
-    state: 'dead' as const,
-    payload: 'sealed',
-    attempts: 1,
-    created_at: at,
-    available_at: at,
-    lease_id: null,
-    expires_at: null,
-    finished_at: at,
-    request_id: '0a1b2c3d4e5f',
-    fault: 'EENVELOPE 550',
-  }));
-  await inDatabase(site, ({ writer }) => writer.insertInto('outbox').values(dead).execute());
-}
 
 const rowOf = (name: string) =>
   page.getByRole('listitem').filter({ hasText: `application-submitted:${name}` });

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { approvedMember, linkedToken, send, staffSession, takeSession } from './members.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
-import { inDatabase } from './stored-answers.ts';
+import { giveUp } from './stored-answers.ts';
 
 let site: Site;
 let admin: string;
@@ -80,23 +80,7 @@ test.each(forms)(
 );
 
 test('a session that ends over the reason to discard a message leaves the reason to who logs in again', async () => {
-  const at = new Date().toISOString();
-  const dead = {
-    id: 'dead',
-    channel: 'email' as const,
-    dedupe_key: 'application-submitted:a',
-    state: 'dead' as const,
-    payload: 'sealed',
-    attempts: 1,
-    created_at: at,
-    available_at: at,
-    lease_id: null,
-    expires_at: null,
-    finished_at: at,
-    request_id: '0a1b2c3d4e5f',
-    fault: 'EENVELOPE 550',
-  };
-  await inDatabase(site, ({ writer }) => writer.insertInto('outbox').values(dead).execute());
+  await giveUp(site, ['a']);
   const page = await openDesk(site, admin, '/admin/alerts');
   await button(page, 'Discard').click();
   const dialog = page.getByRole('dialog');

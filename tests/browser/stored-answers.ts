@@ -32,3 +32,24 @@ export async function storedAnswers(site: Product, e164: string) {
   const stored = await storedApplication(site, e164);
   return JSON.parse(stored?.data ?? 'null');
 }
+
+/** Messages we gave up on, as if a mailbox had refused them. */
+export async function giveUp(site: Product, names: string[]): Promise<void> {
+  const at = new Date().toISOString();
+  const dead = names.map((name) => ({
+    id: `dead-${name}`,
+    channel: 'email' as const,
+    dedupe_key: `application-submitted:${name}`,
+    state: 'dead' as const,
+    payload: 'sealed',
+    attempts: 1,
+    created_at: at,
+    available_at: at,
+    lease_id: null,
+    expires_at: null,
+    finished_at: at,
+    request_id: '0a1b2c3d4e5f',
+    fault: 'EENVELOPE 550',
+  }));
+  await inDatabase(site, ({ writer }) => writer.insertInto('outbox').values(dead).execute());
+}

@@ -7,7 +7,7 @@ export type Point = { lat: number; lng: number };
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number];
 
-export const METERS_PER_MILE = constants.map.metresPerMile;
+const METERS_PER_MILE = constants.map.metresPerMile;
 
 const EARTH_RADIUS_METERS = 6_371_000;
 

@@ -30,7 +30,7 @@ export function joinAnswers(one: MarkedAnswers, other: MarkedAnswers): MarkedAns
 }
 
 /** What has become of two sides of one place. */
-export function joinSides(one: Side, other: Side): Joined {
+function joinSides(one: Side, other: Side): Joined {
   const sides = [one, other];
   if (sides.some(isList) && sides.every((side) => isList(side) || isBare(side) || isEmptyList(side)))
     return joinLists(one, other);
@@ -45,7 +45,7 @@ export function timeOf({ mark, floor }: Side): number {
 }
 
 /** When the whole of a side was set at once. */
-export function floorOf({ mark, floor }: Side): number {
+function floorOf({ mark, floor }: Side): number {
   return Math.max(floor, typeof mark === 'number' ? mark : timeUnder(mark, ALL));
 }
 
@@ -64,7 +64,7 @@ export function later(one: Side, other: Side): Side {
 }
 
 /** Two groups as one; names that only say something of the whole are kept with it. */
-export function joinGroups(one: Side, other: Side): Joined {
+function joinGroups(one: Side, other: Side): Joined {
   const names = new Set([one, other].flatMap(namesIn));
   const values: [string, Json][] = [];
   const marks: [string, Json][] = [];
@@ -134,7 +134,7 @@ type Entry = Side & { id: string };
 type List = { side: Side; floor: number; entries: Map<string, Entry>; gone: Map<string, number> };
 
 /** Two lists of groups as one. Entries that only the other has come after those of the first. */
-export function joinLists(one: Side, other: Side): Joined {
+function joinLists(one: Side, other: Side): Joined {
   const [first, second] = [listOf(one), listOf(other)];
   const ids = [first, second].flatMap(({ entries, gone }) => [...entries.keys(), ...gone.keys()]);
   const values: Json[] = [];

@@ -65,7 +65,7 @@ function entriesLeft(flat: JsonSchema, entries: unknown[], inside: Inside): unkn
 }
 
 /** The schema of the nth entry of a list. */
-export function entrySchema(flat: JsonSchema, index: number): JsonSchema | undefined {
+function entrySchema(flat: JsonSchema, index: number): JsonSchema | undefined {
   const schema = flat.prefixItems?.[index] ?? flat.items;
   return schema === undefined ? undefined : asSchema(schema);
 }

@@ -7,7 +7,7 @@ import SqliteConnection from 'better-sqlite3';
 const FIRST_SOUND = [3, 51, 3];
 
 /** Whether a version of SQLite is known to damage what it keeps. */
-export function isKnownToCorrupt(version: string): boolean {
+function isKnownToCorrupt(version: string): boolean {
   const parts = version.split('.').map(Number);
   const differing = FIRST_SOUND.findIndex((part, index) => part !== (parts[index] ?? 0));
   return differing >= 0 && !((parts[differing] ?? 0) > (FIRST_SOUND[differing] ?? 0));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A registration as large as they come in practice. The numbers of one office are its own: `number` tells. */
-export function payloadOf(reg_access_token: string, number: number) {
+function payloadOf(reg_access_token: string, number: number) {
   const office = `(403) ${200 + (number % 700)}-${String(number % 10_000).padStart(4, '0')}`;
   const mobile = `(587) ${200 + (number % 700)}-${String((number * 7) % 10_000).padStart(4, '0')}`;
   const contact = (name: string, phone: string) => ({
