@@ -1,11 +1,15 @@
-/** For the log: what kind of error and where in our code, without its message, which may quote a person. */
+/**
+ * For the log: what kind of error, of which call to the system, and where in our code, without its message, which may
+ * quote a person.
+ */
 export function faultReasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  const call = 'syscall' in error && typeof error.syscall === 'string' ? ` ${error.syscall}` : '';
   const place =
     error.stack
       ?.split('\n')
       .find((line) => line.includes('/server/'))
       ?.trim() ?? '';
-  return `${error.name}${code} ${place}`.trim();
+  return `${error.name}${code}${call} ${place}`.trim();
 }

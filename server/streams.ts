@@ -6,6 +6,14 @@ import { finished, pipeline } from 'node:stream/promises';
  * these. A stream that nobody hears ends the process with its first error.
  */
 
+/**
+ * A stream to be handed to somebody who may leave before it was opened, such as a vendor who refuses at once: nobody
+ * would hear then that it could not be.
+ */
+export function heard<Stream extends Readable>(stream: Stream): Stream {
+  return stream.on('error', () => {});
+}
+
 /** Reads a stream to its end and keeps nothing. @throws what the stream fails with, or when the signal is given */
 export async function discard(stream: Readable, signal?: AbortSignal): Promise<void> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });

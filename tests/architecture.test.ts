@@ -112,6 +112,12 @@ test('every stream of the server has an owner that hears it fail', () => {
   expect(linesOfServer(bare, ['server/streams.ts'])).toEqual([]);
 });
 
+test('a file that is opened for somebody else is heard, should it not open', () => {
+  const unheard = /^(?!.*\b(pipeline|heard|askScanner)\().*createReadStream\(/;
+  // It reads by `for await`, in a process of its own.
+  expect(linesOfServer(unheard, ['server/files/inspect/xml.ts'])).toEqual([]);
+});
+
 test('one place answers with streams, which opens none for HEAD', () => {
   expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/http/streamed.ts'])).toEqual([]);
 });

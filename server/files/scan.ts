@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Log } from '../ports/log.ts';
 import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../ports/virus-scanner.ts';
+import { heard } from '../streams.ts';
 
 /** `unknown`: the scanner answered, but does not judge this content. `down`: it cannot be asked now. */
 export type ScanOutcome = Verdict | 'unknown' | 'down';
@@ -12,7 +13,7 @@ export async function askScanner(
   content: Readable,
 ): Promise<ScanOutcome> {
   try {
-    return await scanner.scan(content);
+    return await scanner.scan(heard(content));
   } catch (error) {
     log('warn', 'virus scanner failed', { reason: faultCodeOf(error) });
     return error instanceof VendorError && error.isFinal ? 'unknown' : 'down';

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from '../../ports/file-storage.ts';
+import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
 import { hasRoomIn } from './room.ts';
 
@@ -23,7 +24,7 @@ export function createDiskStorage(directory: string): FileStorage {
     },
     async open(id) {
       const handle = await open(pathOf(id)).catch(undefinedIfMissing);
-      return handle && createReadStream('', { fd: handle });
+      return handle && heard(createReadStream('', { fd: handle }));
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });

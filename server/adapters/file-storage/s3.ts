@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { VendorError } from '../../ports/vendor-error.ts';
+import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
 import { hasRoomIn } from './room.ts';
 import { askS3, isWorthAnother } from './s3-answers.ts';
@@ -63,9 +64,7 @@ export function createS3Storage(
     return { Bucket: bucket, Key: PREFIX + id };
   };
   const put = async (id: string, localFile: string, size: number) => {
-    const body = createReadStream(localFile);
-    // Who is refused before the file was opened hears of it no more; unheard, it would end the process.
-    body.on('error', () => {});
+    const body = heard(createReadStream(localFile));
     const request = new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size });
     try {
       const { ETag } = await askS3(timeoutMs, (abortSignal) => client.send(request, { abortSignal }));

@@ -1,4 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
+import { askScanner } from '../../../server/files/scan.ts';
 import { VendorError } from '../../../server/ports/vendor-error.ts';
 import type { VirusScanner } from '../../../server/ports/virus-scanner.ts';
 import { FAILED, insured, keptIn, see } from '../support/files.ts';
@@ -14,6 +17,18 @@ describe('a scanner', () => {
     expect(await test.database.reader.selectFrom('files').select('scan').execute()).toEqual([
       { scan: 'not-scanned' },
     ]);
+  });
+
+  it.each([
+    ['reads nothing', noScanner],
+    ['refuses at once', { scan: () => Promise.reject(new VendorError('ECONNREFUSED')) }],
+  ])('that %s ends nothing when the file cannot be opened any more', async (_, scanner) => {
+    const content = createReadStream('/nowhere/a.pdf');
+    const closed = new Promise<void>((resolve) => content.once('close', () => resolve()));
+    await askScanner({ scanner, log: () => {} }, content);
+    content.destroy();
+    await closed;
+    expect(content.errored).toMatchObject({ code: 'ENOENT' });
   });
 
   it('that finds something keeps nothing of it', async () => {
