@@ -85,7 +85,8 @@ function byId(list: unknown): Map<string, { place: string; entry: JsonObject }> 
 /** What an entry of a reference list is about: `insurance_id`, `qualification_id`. */
 function idOf(entry: JsonObject): string | undefined {
   const key = Object.keys(entry).find((name) => NAMES_AN_ENTRY.test(name));
-  return key === undefined ? undefined : String(entry[key]);
+  const id = key === undefined ? undefined : entry[key];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
 const NAMES_AN_ENTRY = /^(?!file_).+_id$/;

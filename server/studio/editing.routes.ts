@@ -9,7 +9,7 @@ import { sentences } from '../sentences.ts';
 import { SCRIPT_TYPE } from '../site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleIn } from './examples.service.ts';
-import { textIn } from './form-text-in.ts';
+import { textIn, wordIn } from './form-text-in.ts';
 import { partsRoutes } from './parts.routes.ts';
 
 /**
@@ -43,18 +43,19 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   });
   routes.post('/forms/:id/release', async (c) => {
     const body = await readJsonObject(c, anyAnswers);
-    return c.json(await editing.release(c.req.param('id'), String(body.tag), migrationIn(body)));
+    return c.json(await editing.release(c.req.param('id'), wordIn(body, 'tag'), migrationIn(body)));
   });
   routes.put('/forms/:id', async (c) => {
     const body = await readJsonObject(c, anyAnswers);
-    const saved = await editing.save(c.req.param('id'), textIn(body), String(body.tag));
+    const saved = await editing.save(c.req.param('id'), textIn(body), wordIn(body, 'tag'));
     return c.json(saved, 200, { ETag: `"${saved.tag}"` });
   });
   routes.put('/messages', async (c) => {
-    const { en, fr, tag } = await readJsonObject(c, anyAnswers);
+    const body = await readJsonObject(c, anyAnswers);
+    const { en, fr } = body;
     if (typeof en !== 'string' || typeof fr !== 'string')
       throw new AppError('invalid', { request: sentences.notAnObject });
-    return c.json(await editing.putMessages({ en, fr }, String(tag)));
+    return c.json(await editing.putMessages({ en, fr }, wordIn(body, 'tag')));
   });
   routes.put('/forms/:id/examples/:name', async (c) => {
     const { id, name } = c.req.param();
@@ -63,10 +64,11 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     return c.json({ examples: await editing.putExample(id, name, change) });
   });
   routes.post('/forms', async (c) => {
-    const { id, title } = await readJsonObject(c, anyAnswers);
+    const body = await readJsonObject(c, anyAnswers);
+    const { title } = body;
     if (typeof title !== 'string' || title.trim() === '')
       throw new AppError('invalid', { title: t('Enter the title of the form') });
-    return c.json(await editing.create(String(id), title.trim().slice(0, 100)), 201);
+    return c.json(await editing.create(wordIn(body, 'id'), title.trim().slice(0, 100)), 201);
   });
   routes.route('/parts', partsRoutes(editing.parts));
   return routes;

@@ -9,3 +9,9 @@ export function textIn({ schema, ui, fr }: JsonObject): FormText {
     return { schema, ui, fr };
   throw new AppError('invalid', { request: sentences.notAnObject });
 }
+
+/** A text of a body; blank where there is none, for what a body has instead may be no text even when asked to be one. */
+export function wordIn(body: JsonObject, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { textIn } from './form-text-in.ts';
+import { textIn, wordIn } from './form-text-in.ts';
 import type { StudioParts } from './parts.service.ts';
 
 /** The parts that forms share. Below `/api/studio/parts`, and only where the studio is open for changes. */
@@ -11,7 +11,7 @@ export function partsRoutes(parts: StudioParts): Hono<RequestContext> {
   routes.get('/:id', (c) => c.json({ part: parts.find(c.req.param('id')) }));
   routes.post('/:id/preview', async (c) => {
     const body = await readJsonObject(c, anyAnswers);
-    return c.json(parts.prepare(c.req.param('id'), textIn(body), String(body.form)));
+    return c.json(parts.prepare(c.req.param('id'), textIn(body), wordIn(body, 'form')));
   });
   routes.post('/:id/mistakes', async (c) => {
     const text = textIn(await readJsonObject(c, anyAnswers));
@@ -19,7 +19,7 @@ export function partsRoutes(parts: StudioParts): Hono<RequestContext> {
   });
   routes.put('/:id', async (c) => {
     const body = await readJsonObject(c, anyAnswers);
-    return c.json(await parts.save(c.req.param('id'), textIn(body), String(body.tag)));
+    return c.json(await parts.save(c.req.param('id'), textIn(body), wordIn(body, 'tag')));
   });
   return routes;
 }

@@ -27,7 +27,7 @@ export function questionAt(form: StoredForm, path: string): Question | undefined
  */
 export function choiceLabel({ schema, ui }: Question, value: unknown, locale: string): string | undefined {
   if (schema['x-options-from'] === '/data/countries')
-    return /^[A-Z]{2}$/.test(String(value)) ? countryNames(locale).of(String(value)) : undefined;
+    return typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? countryNames(locale).of(value) : undefined;
   const choices = listIn(schema.enum) ?? listIn((schema.items as Json | undefined)?.enum);
   const names = listIn(ui['ui:enumNames']) ?? listIn(schema['x-enum-names']);
   const name = names?.[choices?.indexOf(value) ?? -1];

@@ -23,7 +23,7 @@ export async function costOf(server: MeasuredServer, people: People, worst: Wors
   return least;
 }
 
-export type Ready = { url: string; method: string; headers: Record<string, string>; body: string };
+export type Ready = { url: string; method: string; headers: Record<string, string>; body?: string };
 
 export async function requestOf(
   server: MeasuredServer,

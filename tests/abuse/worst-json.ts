@@ -125,7 +125,7 @@ function fill(
 const HOLE = 'what is bad stands here';
 
 /** A copy with something at a path; `*` is the only entry of a list. */
-function put(value: unknown, [key, ...rest]: string[], hole: string): unknown {
+export function put(value: unknown, [key, ...rest]: string[], hole: string): unknown {
   if (key === undefined) return hole;
   if (key === '*') return [put(Array.isArray(value) ? value[0] : undefined, rest, hole)];
   const group = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -146,17 +146,18 @@ function filledBy(part: (at: number) => string, size: number): string {
   }
 }
 
-type Field = { path: string[]; kind: 'array' | 'string' };
+/** `most`: so long a text may be. */
+export type Field = { path: string[]; kind: 'array' | 'string'; most?: number | undefined };
 
 /** Every array and every text that a schema names. What it leaves open, as drafts do, is filled under a name. */
-function fieldsOf(schema: Schema, path: string[] = []): Field[] {
+export function fieldsOf(schema: Schema, path: string[] = []): Field[] {
   if (path.length > 6) return [];
   const { $ref, properties, items, oneOf = [], anyOf = [], allOf = [] } = schema;
   if ($ref) return fieldsOf(components[$ref.split('/').at(-1) ?? ''] ?? {}, path);
   const types = [schema.type].flat();
   const own: Field[] = [
     ...(types.includes('array') ? [{ path, kind: 'array' } as const] : []),
-    ...(types.includes('string') ? [{ path, kind: 'string' } as const] : []),
+    ...(types.includes('string') ? [{ path, kind: 'string', most: schema.maxLength } as const] : []),
   ];
   const inside = Object.entries(properties ?? {}).flatMap(([name, part]) => fieldsOf(part, [...path, name]));
   const isOpen = types.includes('object') && !properties;
@@ -172,7 +173,7 @@ function fieldsOf(schema: Schema, path: string[] = []): Field[] {
 }
 
 /** The names of a call's body, each with nothing in it but what lets it through: its token. */
-function minimal({ $ref, properties }: Schema): object {
+export function minimal({ $ref, properties }: Schema): object {
   if ($ref) return minimal(components[$ref.split('/').at(-1) ?? ''] ?? {});
   const names = Object.keys(properties ?? {}).filter((name) => /^(reg_)?access_?token$/i.test(name));
   return Object.fromEntries(names.map((name) => [name, '{token}']));

@@ -79,3 +79,20 @@ test('what forms share is named where it is broken, in the forms that use it alo
   expect((await problemsOf('buyer-registration'))[0]).toMatchObject({ file: shared, line: 1 });
   expect(await problemsOf('report-a-concern')).toEqual([]);
 });
+
+test.each([
+  ['POST', '/studio/forms'],
+  ['PUT', '/studio/forms/contact'],
+  ['POST', '/studio/forms/contact/release'],
+  ['POST', '/studio/forms/contact/preview'],
+  ['POST', '/studio/forms/contact/changes'],
+  ['PUT', '/studio/forms/contact/examples/one'],
+  ['PUT', '/studio/messages'],
+  ['POST', '/studio/parts/contact/preview'],
+  ['PUT', '/studio/parts/contact'],
+])('%s %s refuses what cannot even be made a text', async (method, path) => {
+  const { test } = await story();
+  const odd = { toString: 1, valueOf: null };
+  const body = { schema: '{}', ui: '{}', fr: '{}', en: '{}', title: 'Odd', id: odd, tag: odd, form: odd };
+  expect((await api(test, path, { method, body })).status).toBeLessThan(500);
+});
