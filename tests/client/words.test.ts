@@ -52,6 +52,16 @@ test('no translation is left over', () => {
   expect([...words.keys()].filter((text) => !source.includes(text))).toEqual([]);
 });
 
+test('French as it is written in Canada has no blank before ? ! and ;', () => {
+  const words = catalogue([
+    'client/i18n/fr/*.json',
+    'server/i18n/*.fr.json',
+    'schemas/*.fr.json',
+    'schemas/forms/*/form.fr.json',
+  ]);
+  expect([...words.values()].filter((text) => /\s[?!;]/.test(text))).toEqual([]);
+});
+
 test('each translation fills in and marks what the English does', () => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort();
   const words = catalogue(['client/i18n/fr/*.json', 'server/i18n/*.fr.json', 'schemas/sentences.fr.json']);
