@@ -20,9 +20,16 @@ const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true })).addSchem
 /** Not of any call: a fault of ours, and what is refused before a call is reached. */
 const ELSEWHERE = new Set([405, 500]);
 
+const french: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../schemas/sentences.fr.json'), 'utf8'),
+);
+const ZERO_CHARACTER = [sentences.zeroCharacter, french[sentences.zeroCharacter] ?? ''];
+
 /** Whether a call was refused for a character in its address, which happens before it is reached. */
 export async function isOfAddress(response: Response): Promise<boolean> {
-  return response.status === 422 && (await response.clone().text()).includes(sentences.zeroCharacter);
+  if (response.status !== 422) return false;
+  const text = await response.clone().text();
+  return ZERO_CHARACTER.some((sentence) => text.includes(sentence));
 }
 
 /** @throws Error when the answer of a documented call is another than the document says */
