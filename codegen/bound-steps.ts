@@ -4,12 +4,13 @@ const WRAPPER = /const (wrapper\d+) = \{validate: (validate\d+)\};/g;
 const CALL = /\b(validate\d+|wrapper\d+\.validate)\(/g;
 
 /**
- * Ajv's code with steps that end, where a schema contains itself: asked for the same answers in two ways at each level, it
- * would be asked a thousand million times thirty levels down. All other code stays as it is.
+ * Ajv's code with steps that end, where a schema contains itself, or its parts one another: asked for the same answers in
+ * two ways at each level, it would be asked a thousand million times thirty levels down. All other code stays as it is.
  */
 export function boundSteps(code: string): string {
   const parts = partsOf(code);
-  const again = new Map([...parts].filter(([name]) => reached(parts, name).has(name)));
+  const isTold = isAskedTooOften(parts) ? () => true : (name: string) => reached(parts, name).has(name);
+  const again = new Map([...parts].filter(([name]) => isTold(name)));
   if (again.size === 0) return code;
   const counted = code
     .replace(FUNCTION, (head: string, name: string) => {
@@ -39,6 +40,24 @@ function partsOf(code: string): Map<string, Part> {
       return [name, { calls, length }];
     }),
   );
+}
+
+/** So often the parts of a schema that is meant well are not asked of one and the same answer. */
+const MOST_ASKED = 10_000;
+
+/** Whether parts that refer to parts in two ways come to too many ways, though none comes to itself. */
+function isAskedTooOften(parts: Map<string, Part>): boolean {
+  const ways = new Map<string, number>();
+  const waysFrom = (name: string): number => {
+    const known = ways.get(name);
+    if (known !== undefined) return known;
+    ways.set(name, 0);
+    const calls = parts.get(name)?.calls ?? [];
+    const sum = calls.reduce((so, call) => so + waysFrom(call), 1);
+    ways.set(name, sum);
+    return sum;
+  };
+  return [...parts.keys()].some((name) => waysFrom(name) > MOST_ASKED);
 }
 
 function reached(parts: Map<string, Part>, from: string): Set<string> {

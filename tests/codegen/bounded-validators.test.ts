@@ -181,6 +181,23 @@ it.each(Object.entries(runaways))(
   },
 );
 
+it('nor is one whose parts refer to parts in two ways, over and over', async () => {
+  const levels = 30;
+  const $defs = Object.fromEntries(
+    Array.from({ length: levels }, (_, at): [string, JsonObject] => {
+      const next = { $ref: `#/$defs/level${at + 1}` };
+      return [`level${at}`, { allOf: [next, { properties: { a: TEXT } }, next] }];
+    }),
+  );
+  const validate = await validatorOf({
+    $ref: '#/$defs/level0',
+    $defs: { ...$defs, [`level${levels}`]: TEXT },
+  });
+  const { isValid, problems, milliseconds } = judged(validate, 'a');
+  expect([isValid, ...problems.map(({ keyword }) => keyword)]).toEqual([false, 'x-steps']);
+  expect(milliseconds).toBeLessThan(100);
+});
+
 it('as many answers as a request may have are judged by a schema that contains itself', async () => {
   const node: JsonObject = {
     type: 'object',
