@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAsBuyer, openDesk } from './applications.ts';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { staffSession } from './members.ts';
-import { pressRaw, takenBack, withFinger, withMouse } from './press.ts';
+import { press, pressRaw, takenBack, withFinger, withMouse } from './press.ts';
 import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
 import { field, fill, fillBuyerRegistration, newNumber, openBuyerRegistration } from './steps.ts';
 
@@ -41,10 +41,33 @@ async function mendedRegistration(size: Size): Promise<Page> {
   return page;
 }
 
+/** Goes from a field of the page to one in a frame: of what happens there the page hears nothing but that it lost the focus. */
+async function typeInFrame(page: Page): Promise<void> {
+  await page
+    .locator('.form-actions, .form')
+    .last()
+    .evaluate((element) => {
+      const frame = document.createElement('iframe');
+      frame.title = 'Card';
+      element.before(frame);
+      frame.contentDocument?.body.append(document.createElement('input'));
+    });
+  await press(page.frameLocator('iframe[title="Card"]').locator('input'));
+  await page.keyboard.type('4242');
+}
+
 const cases: Record<string, Case> = {
   'sends a registration': {
     open: async (size) => {
       const page = await mendedRegistration(size);
+      return { page, target: button(page, 'Submit') };
+    },
+    done: (page) => heading(page, 'Registration Complete').waitFor(),
+  },
+  'sends a registration from a frame, where cards and maps are': {
+    open: async (size) => {
+      const page = await mendedRegistration(size);
+      await typeInFrame(page);
       return { page, target: button(page, 'Submit') };
     },
     done: (page) => heading(page, 'Registration Complete').waitFor(),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -10,6 +10,7 @@ import { pathTo, titleOf } from '../../routes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { OverForm } from '../../ui/over-form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -80,17 +81,8 @@ function stateOf(failure: Failure): State {
 
 /** The form stays: what was typed is in it, and comes along to the newer link in the same browser. */
 function EndedMeanwhile() {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section
-      className="alert over-form"
-      data-kind="notice"
-      role="alert"
-      aria-labelledby="ended-title"
-      ref={notice}
-    >
-      <h2 id="ended-title">{t('This link no longer works')}</h2>
+    <OverForm title={t('This link no longer works')}>
       <p>
         {t(
           'Your answers are still here, and this device keeps them. Open the link in our latest email in this browser to go on.',
@@ -101,7 +93,7 @@ function EndedMeanwhile() {
           contact: (words) => <SiteLink href={pathTo('contact')}>{words}</SiteLink>,
         })}
       </p>
-    </section>
+    </OverForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -15,6 +15,7 @@ import { FormScreen } from '../../forms/form-screen.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { OverForm } from '../../ui/over-form.tsx';
 
 export type RenewAccessProps = { registration: Registration; onRenewed: (accessToken: string) => void };
 
@@ -22,14 +23,6 @@ export type RenewAccessProps = { registration: Registration; onRenewed: (accessT
 export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const { phone } = registration.organization;
   const { isBusy, isSent, problem, send } = useCode(registration);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
 
   async function submit({ verificationCode }: VerifyCode) {
     const answer = await verifyCode(phone, verificationCode);
@@ -51,14 +44,7 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const number = { number: (words: ReactNode) => <span className="reference">{words}</span> };
   const to = { phone: readablePhone(phone) };
   return (
-    <section
-      className="alert over-form"
-      data-kind="notice"
-      role="alert"
-      aria-labelledby="renew-title"
-      ref={panel}
-    >
-      <h2 id="renew-title">{t('Confirm your number to go on')}</h2>
+    <OverForm title={t('Confirm your number to go on')}>
       <p>
         {isSent
           ? rich('Your answers are still here. We sent a code to <number>{phone}</number>.', number, to)
@@ -86,7 +72,7 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
       <ActionButton kind={isSent ? 'plain' : 'primary'} isBusy={isBusy} onPress={send}>
         {isSent ? t('Send another code') : t('Send a code')}
       </ActionButton>
-    </section>
+    </OverForm>
   );
 }
 

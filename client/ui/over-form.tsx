@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = { title: string; children: ReactNode };
+
+/** Over a form that stays as it is: what has ended meanwhile, and the way on. Whoever was at a field is there again after. */
+export function OverForm({ title, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <section
+      className="alert over-form"
+      data-kind="notice"
+      role="alert"
+      aria-labelledby={titleId}
+      ref={panel}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
