@@ -5,6 +5,9 @@ import { fieldsOf, minimal, put, type WorstBody } from './worst-json.ts';
 /** What no schema bounds may be as long as a body. */
 const WITHOUT_LIMIT = 900_000;
 
+/** Shorter ones are not made of all kinds. */
+const SHORTEST = 40;
+
 /** Every text of every call that takes JSON, as long as it may be, of what takes longest to look into. */
 export function worstTexts(): WorstBody[] {
   return operations.flatMap((operation) => {
@@ -24,7 +27,7 @@ export function worstTexts(): WorstBody[] {
 }
 
 function textOf(make: (length: number) => string, most: number | undefined): string {
-  if (most !== undefined) return make(most).slice(0, most);
+  if (most !== undefined) return make(Math.max(most, SHORTEST)).slice(0, most);
   const bytes = Buffer.byteLength(make(3000)) / make(3000).length;
   return make(Math.floor(WITHOUT_LIMIT / bytes));
 }
