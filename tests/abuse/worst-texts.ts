@@ -28,6 +28,6 @@ export function worstTexts(): WorstBody[] {
 
 function textOf(make: (length: number) => string, most: number | undefined): string {
   if (most !== undefined) return make(Math.max(most, SHORTEST)).slice(0, most);
-  const bytes = Buffer.byteLength(make(3000)) / make(3000).length;
+  const bytes = Buffer.byteLength(JSON.stringify(make(3000))) / make(3000).length;
   return make(Math.floor(WITHOUT_LIMIT / bytes));
 }
