@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { applyAsBuyer } from './applications.ts';
 import { approvedMember, staffSession, takeSession } from './members.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
+import { startStudio } from './studio-site.ts';
 
 /** Slow 3G. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -83,6 +85,34 @@ function top() {
     hasMore: Boolean(body && body.top < innerHeight && body.height > 100),
   };
 }
+
+test.each([
+  ['/admin', 'Steady Ltd.', 'Steady Ltd.'],
+  ['/studio', 'Report a concern report-a-concern', 'Report a concern'],
+])(
+  'from %s, a slow network: a tap on “%s” leads to a page that is headed all the time',
+  async (from, link, heading) => {
+    const studio = await startStudio();
+    onTestFinished(() => studio.stop());
+    const page = await studio.blankPage(PHONE);
+    await takeSession(page, studio, await staffSession(studio, 'admin'));
+    await applyAsBuyer(studio, 'Steady Ltd.');
+    await page.goto(studio.url + from);
+    const target = page.getByRole('link', { name: link }).first();
+    await target.waitFor();
+    await slowDown(page);
+    await page.evaluate(() => {
+      document.body.dataset.bare = '0';
+      new MutationObserver(() => {
+        const isBare = !document.querySelector('h1')?.textContent;
+        if (isBare) document.body.dataset.bare = '1';
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await target.tap();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.evaluate(() => document.body.dataset.bare)).toBe('0');
+  },
+);
 
 test('a slow network: from the code to the receipt each tap says so at once, and each page has its heading at the top', async () => {
   const page = await site.visit('/signup?type=buyer', PHONE);

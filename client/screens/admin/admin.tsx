@@ -5,11 +5,10 @@ import type { SessionUser } from '../../api/account.ts';
 import { patternOf, titleAt, titleOf } from '../../routes.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { LazyScreen, screenSource } from '../../ui/lazy-screen.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { useSession } from '../account/use-session.ts';
 import { NotFound } from '../not-found/not-found.tsx';
 import { Desk } from './desk.tsx';
-import { DeskPage } from './desk-page.tsx';
+import { DeskPage, DeskWaiting } from './desk-page.tsx';
 import { type DeskPageId, deskPages, mayOpen } from './desk-pages.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { SecondFactorFirst } from './second-factor-first.tsx';
@@ -47,11 +46,7 @@ export function Admin() {
   const user = state.phase === 'ready' ? state.user : undefined;
   return (
     <Desk user={user}>
-      {state.phase === 'asking' && (
-        <DeskPage title={title} isWaiting>
-          <Loading />
-        </DeskPage>
-      )}
+      {state.phase === 'asking' && <DeskWaiting title={title} />}
       {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
       {user && (user.needsSecondFactor ? <SecondFactorFirst /> : <Pages user={user} />)}
     </Desk>

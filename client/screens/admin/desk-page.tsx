@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Loading } from '../../ui/loading.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
 
 type Props = {
@@ -28,5 +29,14 @@ export function DeskPage({ title, lead, actions, isWaiting, children }: Props) {
       </div>
       {isWaiting ? <div className="page-wait">{children}</div> : children}
     </>
+  );
+}
+
+/** The same while what it is about is on its way. */
+export function DeskWaiting({ title }: { title: string }) {
+  return (
+    <DeskPage title={title} isWaiting>
+      <Loading />
+    </DeskPage>
   );
 }

@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { readableTime } from '../../../ui/readable-date.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { readParam } from '../../registration/read-param.ts';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage, DeskWaiting } from '../desk-page.tsx';
 import { releaseWords } from '../release-words.ts';
 import { StateTag, TypeTag } from '../tag.tsx';
 import { AccountAccess } from './account-access.tsx';
@@ -40,7 +40,7 @@ function ReviewedApplication({ id }: { id: string }) {
         <FailedPart sentence={problem} retry={retry} />
       </DeskPage>
     );
-  if (!application) return <Loading />;
+  if (!application) return <DeskWaiting title={titleOf('adminApplication')} />;
   return (
     <DeskPage
       title={application.organizationName}

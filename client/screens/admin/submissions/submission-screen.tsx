@@ -16,7 +16,7 @@ import { useAnswer } from '../../account/use-answer.ts';
 import { readParam } from '../../registration/read-param.ts';
 import { Documents } from '../application/documents.tsx';
 import { readOnlyForm } from '../application/stored-form.ts';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage, DeskWaiting } from '../desk-page.tsx';
 import { releaseWords } from '../release-words.ts';
 import '../../../ui/form-styles.ts';
 import '../application/application.css';
@@ -34,7 +34,7 @@ export function SubmissionScreen() {
         <FailedPart sentence={sentence} retry={retry} />
       </DeskPage>
     );
-  if (!data) return <Loading />;
+  if (!data) return <DeskWaiting title={titleOf('adminSubmission')} />;
   return (
     <DeskPage
       title={data.form.title}

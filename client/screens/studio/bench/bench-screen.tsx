@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
 import { fetchForm } from '../../../api/studio.ts';
+import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { DeskWaiting } from '../../admin/desk-page.tsx';
 import { NotFound } from '../../not-found/not-found.tsx';
 import { useFetched } from '../use-fetched.ts';
 import { Bench } from './bench.tsx';
@@ -12,7 +13,7 @@ export function BenchScreen() {
   const { formId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
   const { state, retry } = useFetched(ask);
-  if (state.phase === 'asking') return <Loading />;
+  if (state.phase === 'asking') return <DeskWaiting title={titleOf('studioForm')} />;
   if (state.phase === 'ready') return <Bench key={state.data.form.id} {...state.data} />;
   if (state.status === 404) return <NotFound />;
   return (

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
 import { fetchPart } from '../../../api/studio-parts.ts';
+import { titleOf } from '../../../routes.ts';
 import { FailedPart } from '../../../ui/failed-part.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { DeskWaiting } from '../../admin/desk-page.tsx';
 import { NotFound } from '../../not-found/not-found.tsx';
 import { useFetched } from '../use-fetched.ts';
 import { PartBench } from './part-bench.tsx';
@@ -12,7 +13,7 @@ export function PartScreen() {
   const { partId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchPart(partId, signal), [partId]);
   const { state, retry } = useFetched(ask);
-  if (state.phase === 'asking') return <Loading />;
+  if (state.phase === 'asking') return <DeskWaiting title={titleOf('studioPart')} />;
   if (state.phase === 'ready') return <PartBench key={state.data.part.id} part={state.data.part} />;
   if (state.status === 404) return <NotFound />;
   return (
