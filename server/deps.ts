@@ -19,6 +19,7 @@ import { createDraftFiles } from './files/draft-files.service.ts';
 import { createFileAddresses } from './files/file-address.ts';
 import { createFiles } from './files/files.service.ts';
 import { createInspections, type Inspections } from './files/inspections.ts';
+import { createReceiving, type Receiving } from './files/receiving.ts';
 import { createRescan } from './files/rescan.service.ts';
 import { createFileSweep } from './files/sweep.service.ts';
 import { createDraftVersions } from './forms/draft-versions.service.ts';
@@ -100,8 +101,9 @@ export type Surroundings = {
   /** Where releases are read; the product's own unless said otherwise. */
   schemasFolder?: string | undefined;
   storage: FileStorage;
-  /** Processes of its own, unless given. */
+  /** Processes and a thread of its own, unless given. */
   inspections?: Inspections;
+  receiving?: Receiving;
   scanner: VirusScanner;
   payments: PaymentProvider;
   /** Where uploads arrive before they are looked at; on the file system of the storage. */
@@ -165,6 +167,7 @@ export async function createDeps({
   const addresses = createFileAddresses(parts);
   const rescan = createRescan({ ...parts, alerts });
   const inspections = base.inspections ?? createInspections({ log, directory: base.incomingDirectory });
+  const receiving = base.receiving ?? createReceiving(log);
   const files = createFiles({ ...parts, inspections, scanner: rescan.scanner, addresses });
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
@@ -244,6 +247,7 @@ export async function createDeps({
     services,
     files,
     inspections,
+    receiving,
     rescan,
     rescanRounds: createRounds({ work: rescan.scanDue, ...RESCAN }, log),
     addresses,

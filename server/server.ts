@@ -160,7 +160,7 @@ export async function startServer(
         deps.billingLoop.stop(),
         deps.review.intake.stop(),
       ]);
-      await deps.inspections.close();
+      await Promise.all([deps.inspections.close(), deps.receiving.close()]);
       await database.close();
     },
   };

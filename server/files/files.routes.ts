@@ -2,24 +2,23 @@ import { Hono } from 'hono';
 import { REVIEWERS } from '../accounts/session.service.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import { bodyOf } from '../http/request-bytes.ts';
-import type { AppContext, RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { streamed } from '../http/streamed.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
 import type { Inspections } from './inspections.ts';
 import { isShownInline, kinds } from './kinds.ts';
+import type { Receiving } from './receiving.ts';
 import { MOST_BYTES, noRoom, readUpload, tooLarge } from './upload-reader.ts';
 
 type Parts = {
   files: Files;
   inspections: Inspections;
+  receiving: Receiving;
   addresses: FileAddresses;
   incomingDirectory: string;
   limits: AddressLimits;
 };
-
-/** What comes without a declared length is counted as this many bytes. */
-const UNDECLARED_BYTES = 10_000_000;
 
 /** Uploads, and looking at them. Below `/api/files`. */
 export function filesRoutes(parts: Parts): Hono<RequestContext> {
@@ -27,16 +26,30 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.post('/upload', async (c) => {
-    await limits.uploads.take(c.get('address'));
-    const declared = declaredBytes(c);
+    const address = c.get('address');
+    await limits.uploads.take(address);
+    const declared = Number(c.req.header('content-length')) || 0;
     // What is too large by its own word is not read, and costs the others at that address nothing.
     if (declared > MOST_BYTES) throw tooLarge();
-    await limits.uploadBytes.take(c.get('address'), declared);
-    if (!(await files.hasRoom())) throw noRoom();
+    await limits.uploadBytes.take(address, declared);
+    const allow = async (bytes: number) => {
+      // Nobody had to declare how much comes; then it is counted as it comes.
+      if (declared === 0) await limits.uploadBytes.take(address, bytes);
+      if (!(await files.hasRoom())) throw noRoom();
+    };
+    await allow(0);
     parts.inspections.prepare();
+    const { receiving } = parts;
     const headers = c.req.header();
-    const { hasRoom } = files;
-    const incoming = await readUpload({ body: bodyOf(c), headers, directory: incomingDirectory, hasRoom });
+    const hangUp = () => c.header('Connection', 'close');
+    const incoming = await readUpload({
+      receiving,
+      body: bodyOf(c),
+      headers,
+      directory: incomingDirectory,
+      allow,
+      hangUp,
+    });
     return c.json({ files: await files.accept(incoming, c.req.raw.signal) });
   });
 
@@ -54,11 +67,6 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   return routes;
-}
-
-function declaredBytes(c: AppContext): number {
-  const length = Number(c.req.header('content-length') ?? UNDECLARED_BYTES);
-  return Number.isSafeInteger(length) && length > 0 ? length : UNDECLARED_BYTES;
 }
 
 /** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */

@@ -24,9 +24,9 @@ import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import type { Inspections } from './inspections.ts';
 import type { FileKind } from './kinds.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
+import type { Incoming } from './receive/parts.ts';
 import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
-import type { Incoming } from './upload-reader.ts';
 
 /** What became of a file: kept in quarantine under an id, or refused. */
 export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { discard } from '../streams.ts';
 
 const MOST_MS = 2000;
 const LOOK_MS = 100;
@@ -28,5 +29,8 @@ export function createLingering(): (socket: Socket) => void {
       lingering.delete(socket);
     });
     socket.end();
+    // It is not even parsed: in chunks of a byte that would cost a thousand times as much.
+    socket.removeAllListeners('data');
+    discard(socket).catch(() => {});
   };
 }

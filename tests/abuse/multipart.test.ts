@@ -9,8 +9,8 @@ import { isLong, seed } from './settings.ts';
 /** Each is asked by so many connections at once. */
 const AT_ONCE = 20;
 const MOST_MS = 100;
-/** What only flows through takes a little for each megabyte, spread over all the time that it takes to come. */
-const MOST_MS_PER_MB = 2.5;
+/** The least counts: what else the machine does at that moment makes the same work dearer, never cheaper. */
+const TRIALS = 3;
 const HONEST = new Set([200, 400, 413, 415, 422, undefined]);
 
 const portOf = ({ url }: MeasuredServer) => Number(new URL(url).port);
@@ -113,6 +113,12 @@ const fileOf = (content: string | Buffer, headers = '') => ({
 const worst: [what: string, body: () => Buffer, delivery?: Delivery, boundary?: string][] = [
   ['a PDF of 10 MB', () => bodyOf([fileOf(large)])],
   ['a PDF of 10 MB, broken off', () => bodyOf([fileOf(large)]), { cutAt: 9_000_000 }],
+  ['ten PDFs of 10 MB', () => bodyOf(Array.from({ length: 10 }, () => fileOf(large)))],
+  [
+    'ten PDFs of 10 MB in chunks of a network',
+    () => bodyOf(Array.from({ length: 10 }, () => fileOf(large))),
+    { chunk: 16_384 },
+  ],
   ['a file of 90 MB', () => bodyOf([fileOf(Buffer.alloc(90_000_000))])],
   [
     'a field of 10 MB',
@@ -132,6 +138,18 @@ const worst: [what: string, body: () => Buffer, delivery?: Delivery, boundary?: 
   ['100,000 headers', () => bodyOf([fileOf('x', 'X: y\r\n'.repeat(100_000))])],
 ];
 
+it('an upload of 100 MB over the limits is refused before it is taken apart', async () => {
+  const server = await startMeasured();
+  const bytes = bodyOf(Array.from({ length: 10 }, () => fileOf(large)));
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => fetch(`${server.url}/api/files/upload`, { method: 'POST', body: 'x' })),
+  );
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+  const { answer, processorMs } = await server.costOf(() => deliver(portOf(server), bytes));
+  expect(answer).toBe(429);
+  expect(processorMs).toBeLessThan(MOST_MS / 2);
+});
+
 describe('the worst upload', () => {
   it.each(worst)('%s takes no more than 100 ms of the main thread', async (_, body, delivery, boundary) => {
     const server = await start();
@@ -139,9 +157,12 @@ describe('the worst upload', () => {
     const send = () => deliver(portOf(server), bytes, delivery, boundary);
     // The first loads the code.
     await send();
-    const { answer, processorMs } = await server.costOf(send);
-    expect(HONEST).toContain(answer);
-    const flowed = Math.max(0, bytes.length / 1_000_000 - 10);
-    expect(processorMs).toBeLessThan(MOST_MS + flowed * MOST_MS_PER_MB);
+    const costs: number[] = [];
+    for (let count = 0; count < TRIALS; count += 1) {
+      const { answer, processorMs } = await server.costOf(send);
+      expect(HONEST).toContain(answer);
+      costs.push(processorMs);
+    }
+    expect(Math.min(...costs)).toBeLessThan(MOST_MS);
   });
 });

@@ -82,7 +82,7 @@ function requestOf(
   const sent = body.subarray(0, cutAt);
   const declared = end === 'says so' ? sent.length : Math.max(body.length, cutAt + 1);
   const head =
-    'POST /api/files/upload HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+    'POST /api/files/upload HTTP/1.1\r\nHost: x\r\n' +
     `Content-Type: multipart/form-data; boundary=${boundary}\r\n`;
   if (chunk === undefined)
     return Buffer.concat([Buffer.from(`${head}Content-Length: ${declared}\r\n\r\n`), sent]);
@@ -119,6 +119,8 @@ export async function deliver(
   let fault: Error | undefined;
   socket.on('data', (piece) => {
     text += piece;
+    // Who refuses early reads on for a moment, as the answer would be lost otherwise; the connection is ours to end.
+    if (/\r\n\r\n.*\}$/s.test(text)) socket.destroy();
   });
   socket.on('error', (error) => {
     fault = error;

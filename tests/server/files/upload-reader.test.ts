@@ -1,14 +1,17 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
-import { readUpload } from '../../../server/files/upload-reader.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createReceiving } from '../../../server/files/receiving.ts';
+import { noRoom, readUpload } from '../../../server/files/upload-reader.ts';
 import { pdfOf } from '../support/sample-files.ts';
 import { temporaryDirectory } from '../support/test-database.ts';
 import { multipartOf } from '../support/uploads.ts';
 
 const headers = { 'content-type': 'multipart/form-data; boundary=boundary' };
 const samples = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => ({ name, content: pdfOf(500_000) }));
-const hasRoom = async () => true;
+const allow = async () => {};
+const receiving = createReceiving(() => {});
+afterAll(receiving.close);
 
 /** A body in pieces of 64 kB, with something that happens before one of them. */
 function bodyWith(at: number, event: () => unknown): Readable {
@@ -26,14 +29,14 @@ function bodyWith(at: number, event: () => unknown): Readable {
 it('an upload whose files cannot be written ends at once', async () => {
   const directory = temporaryDirectory();
   const body = bodyWith(0, () => rmSync(directory, { recursive: true }));
-  const reading = readUpload({ body, headers, directory, hasRoom, patienceMs: 5000 });
+  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 5000 });
   await expect(reading).rejects.toMatchObject({ code: expect.not.stringMatching('unavailable') });
 });
 
 it('an upload that does not go on is put off, and leaves nothing', async () => {
   const directory = temporaryDirectory();
   const body = bodyWith(3, () => new Promise(() => {}));
-  const reading = readUpload({ body, headers, directory, hasRoom, patienceMs: 200 });
+  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 200 });
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   expect(readdirSync(directory)).toEqual([]);
 });
@@ -41,6 +44,36 @@ it('an upload that does not go on is put off, and leaves nothing', async () => {
 it('an upload whose sender leaves in the middle leaves nothing', async () => {
   const directory = temporaryDirectory();
   const body: Readable = bodyWith(3, () => body.destroy());
-  await expect(readUpload({ body, headers, directory, hasRoom })).rejects.toMatchObject({ code: 'not-json' });
+  await expect(readUpload({ receiving, body, headers, directory, allow })).rejects.toMatchObject({
+    code: 'not-json',
+  });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+it('an upload whose thread ends is put off, and leaves nothing, and the next is taken', async () => {
+  const directory = temporaryDirectory();
+  const begun = () => expect.poll(() => readdirSync(directory)).not.toEqual([]);
+  const body = bodyWith(9, async () => {
+    await begun();
+    await receiving.close();
+  });
+  const reading = readUpload({ receiving, body, headers, directory, allow });
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  expect(readdirSync(directory)).toEqual([]);
+  const next = Readable.from([multipartOf(samples)]);
+  expect(await readUpload({ receiving, body: next, headers, directory, allow })).toHaveLength(3);
+});
+
+it('an upload that is refused while it comes leaves nothing', async () => {
+  const directory = temporaryDirectory();
+  const asked: number[] = [];
+  const refuse = async (bytes: number) => {
+    asked.push(bytes);
+    if (asked.length === 1) throw noRoom();
+  };
+  const body = bodyWith(3, () => {});
+  const reading = readUpload({ receiving, body, headers, directory, allow: refuse });
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 600 });
+  expect(asked).toHaveLength(1);
   expect(readdirSync(directory)).toEqual([]);
 });

@@ -131,6 +131,18 @@ describe('an upload', () => {
     expect((await send(1000)).headers.get('Retry-After')).toBeTruthy();
   });
 
+  it('that declares no length is counted by what comes of it, and ends where there is too much', async () => {
+    const uploadBytes = { points: 3_000_000, duration: 60 };
+    const test = await createTestApp({ limits: createAddressLimits(true, { ...PAID_PROFILE, uploadBytes }) });
+    const send = (size: number) =>
+      sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf(size) }]), MULTIPART);
+    expect([(await send(1000)).status, (await send(1_500_000)).status]).toEqual([200, 200]);
+    const { status, body } = await send(9_000_000);
+    expect([status, body.errors]).toEqual([429, { request: sentences.tooManyRequests }]);
+    expect((await send(1000)).status).toBe(429);
+    expect(keptIn(test)).toHaveLength(2);
+  });
+
   it.each([
     [
       'fills up',

@@ -13,6 +13,7 @@ import { type AppParts, createApp } from '../../../server/app.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
 import { createInspections } from '../../../server/files/inspections.ts';
+import { createReceiving } from '../../../server/files/receiving.ts';
 import { createAddressLimits } from '../../../server/http/rate-limits.ts';
 import type { RequestContext } from '../../../server/http/request-context.ts';
 import type { PaymentProvider } from '../../../server/ports/payments.ts';
@@ -24,8 +25,9 @@ import { createTestRandom } from './test-random.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** All apps of a test's process share what looks into files. */
+/** All apps of a test's process share what takes and looks into files. */
 const inspections = createInspections({ log: () => {}, directory: tmpdir() });
+const receiving = createReceiving(() => {});
 
 /** Most tests log somebody in, and look at something else. */
 const QUICK_PASSWORDS_KIB = 64;
@@ -107,6 +109,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
     storage: overrides.storage ?? createDiskStorage(uploads),
     inspections,
+    receiving,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
