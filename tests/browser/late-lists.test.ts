@@ -156,3 +156,76 @@ test('a list that cannot be had anew stays, and so does what was chosen from it'
   await page.waitForLoadState('networkidle');
   expect(await timezone.inputValue()).toBe('America/Edmonton');
 });
+
+/** A list in use, of which another comes. `choose` puts the focus to an answer and gives it. */
+type Renewed = {
+  list: string;
+  form?: 'account-setup';
+  control: (page: Page) => Locator;
+  choose: (control: Locator) => Promise<unknown>;
+};
+
+const second = (control: Locator) => control.selectOption({ index: 2 });
+const tick = (control: Locator) => control.check();
+
+const renewed: Record<string, Renewed> = {
+  timezones: {
+    list: '**/api/data/timezones',
+    form: 'account-setup',
+    control: (page) => page.getByLabel('Timezone'),
+    choose: second,
+  },
+  'bonding amounts': {
+    list: '**/api/data/bondable_amounts',
+    control: (page) => page.getByLabel('Bonding capacity'),
+    choose: second,
+  },
+  'amounts of insurances': {
+    list: '**/api/data/insurance_amounts',
+    control: amountOf('Commercial general liability'),
+    choose: second,
+  },
+  plans: {
+    list: '**/api/data/plans*',
+    control: (page) => page.getByRole('radio', { name: /^Listing only/ }),
+    choose: tick,
+  },
+};
+
+/** The list with an entry more, before all others. */
+function withOneMore(list: unknown[] | object): object {
+  if (!Array.isArray(list)) return { '7': 'Another', ...list };
+  return [{ ...list[0], id: 'another', value: 7, name: 'Another', label: 'Another' }, ...list];
+}
+
+test.each(Object.entries(renewed))(
+  '%s that come anew leave the focus and the choice where they are',
+  async (_, one) => {
+    const { page } = await forms.open(
+      one.form ?? 'seller-registration',
+      one.form ? {} : { country: 'CA', state: 'AB' },
+      (opened) => opened.clock.install(),
+      { button: one.form ? 'Set up the account' : 'Submit' },
+    );
+    const control = one.control(page);
+    await one.choose(control);
+    await control.focus();
+    const mark = (element: Element) => {
+      const { ariaChecked, checked, value } = element as HTMLInputElement;
+      return { hasFocus: element === document.activeElement, ariaChecked, checked, value };
+    };
+    const before = await control.evaluate(mark);
+    expect(before.hasFocus).toBe(true);
+    await page.route(one.list, async (route) => {
+      const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+      await route.fulfill({ response: answer, json: withOneMore(await answer.json()) });
+    });
+    const come = page.waitForResponse(one.list);
+    await page.clock.fastForward(5000);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await come;
+    await expect.poll(() => page.getByText('Another', { exact: false }).count()).toBeGreaterThan(0);
+    expect(await control.evaluate(mark)).toEqual(before);
+  },
+);
