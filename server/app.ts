@@ -16,7 +16,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { Deps } from './deps.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { SCHEMAS_FOLDER } from './forms/schemas-folder.ts';
-import { limitCalls } from './http/call-limits.ts';
+import { limitCalls, limitPages } from './http/call-limits.ts';
 import { createReadAddress } from './http/client-address.ts';
 import type { ForeignOrigins } from './http/content-policy.ts';
 import { createCookies } from './http/cookies.ts';
@@ -25,6 +25,7 @@ import { refuseForeignWrites } from './http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerInLanguage, detectLanguage } from './http/language.ts';
+import { getPath, refuseMalformedAddress, refuseMalformedCookies } from './http/malformed-text.ts';
 import type { MayRead } from './http/network-gate.ts';
 import { ownHostOnly } from './http/own-host.ts';
 import type { AddressLimits } from './http/rate-limits.ts';
@@ -98,7 +99,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   const site = parts.site && { ...parts.site, errorReports };
   const isHttps = parts.publicUrl.startsWith('https:');
   const cookies = createCookies({ isHttps });
-  const app = new Hono<RequestContext>();
+  const app = new Hono<RequestContext>({ getPath });
   const readAddress = createReadAddress(parts.trustedProxies);
   const origins = foreignOrigins(cards, map, errorReports);
   app.use(securityHeaders({ isHttps, origins }));
@@ -110,9 +111,10 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use(requestLog(deps));
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
-  app.use(detectLanguage, answerInLanguage);
+  app.use(refuseMalformedCookies, detectLanguage, answerInLanguage);
+  app.use(limitPages(limits));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
-  app.use(refuseFaultyAddress);
+  app.use(refuseFaultyAddress, refuseMalformedAddress);
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 
   app.route('/', healthRoutes(parts.isReady));

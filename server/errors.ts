@@ -3,6 +3,7 @@ import type { FieldErrors } from '../codegen/runtime/form-definition.ts';
 /** Every way a request can be refused, and the HTTP status that says so. */
 export const statusOfCode = {
   'not-json': 400,
+  malformed: 400,
   'not-signed': 400,
   unauthenticated: 401,
   forbidden: 403,

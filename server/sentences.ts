@@ -11,6 +11,7 @@ export const sentences = translated({
   tooWide: 'The request has too many fields. The limit is 2,000.',
   hostileKey: 'This name cannot be used for a field.',
   zeroCharacter: 'This contains a character that we cannot store.',
+  malformed: 'The request could not be read: its address or a cookie is malformed.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   foreignOrigin: 'The request came from another site and was refused.',

@@ -10,3 +10,12 @@ export function limitCalls({ reads, writes }: Pick<AddressLimits, 'reads' | 'wri
     await next();
   });
 }
+
+/** Limits how often one address asks for anything else, save whether the process lives: that, others ask as well. */
+export function limitPages({ pages }: Pick<AddressLimits, 'pages'>) {
+  return createMiddleware<RequestContext>(async (c, next) => {
+    const { path } = c.req;
+    if (!path.startsWith('/api/') && path !== '/healthz') await pages.take(c.get('address'));
+    await next();
+  });
+}

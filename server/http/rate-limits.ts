@@ -40,6 +40,8 @@ export type AddressLimits = {
   reads: AddressLimit;
   /** Every call that writes. */
   writes: AddressLimit;
+  /** Everything that is no call: pages, and what they are made of. */
+  pages: AddressLimit;
   /** Violation reports of browsers. */
   reports: AddressLimit;
 };
@@ -60,6 +62,7 @@ const INBOX_PROFILE: Profile = {
   uploadBytes: { points: 2_000_000_000, duration: 3600 },
   places: { points: 600, duration: 60 },
   reads: { points: 60_000, duration: 60 },
+  pages: { points: 60_000, duration: 60 },
   writes: { points: 12_000, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
@@ -77,12 +80,13 @@ export const PAID_PROFILE: Profile = {
   uploadBytes: { points: 100_000_000, duration: 3600 },
   places: { points: 600, duration: 60 },
   reads: { points: 6000, duration: 60 },
+  pages: { points: 6000, duration: 60 },
   writes: { points: 600, duration: 60 },
   reports: { points: 60, duration: 60 },
 };
 
 /** What protects the process itself from a flood; asking a database for each call would be a flood of its own. */
-const OWN: ReadonlySet<keyof AddressLimits> = new Set(['places', 'reads', 'writes', 'reports']);
+const OWN: ReadonlySet<keyof AddressLimits> = new Set(['places', 'pages', 'reads', 'writes', 'reports']);
 
 /**
  * The limits per address; none at all when `isOn` is false. They are counted in memory, by each process for itself;
@@ -112,6 +116,7 @@ export function createAddressLimits(
     uploadBytes: limit('uploadBytes', 'request'),
     places: limit('places', 'request'),
     reads: limit('reads', 'request'),
+    pages: limit('pages', 'request'),
     writes: limit('writes', 'request'),
     reports: limit('reports', 'request'),
   };

@@ -14,8 +14,8 @@ export function textFault(text: string): string | undefined {
 }
 
 /**
- * Refuses such text in an address: nothing has such a path, and no question such a value. `%uD800` is no half of a
- * character there, and what is no UTF-8 stays as it is written. Headers with a zero character end the connection.
+ * Refuses such text in an address: nothing has such a path, and no question such a value. What means
+ * no text at all is refused elsewhere. Headers with a zero character end the connection.
  */
 export const refuseFaultyAddress = createMiddleware<RequestContext>(async (c, next) => {
   // As it was written: what a route is told has been decoded once or twice.

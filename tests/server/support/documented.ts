@@ -23,13 +23,18 @@ const ELSEWHERE = new Set([405, 500]);
 const french: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../schemas/sentences.fr.json'), 'utf8'),
 );
-const ZERO_CHARACTER = [sentences.zeroCharacter, french[sentences.zeroCharacter] ?? ''];
+const inBoth = (sentence: string) => [sentence, french[sentence] ?? ''];
+const OF_ADDRESS: Record<number, string[]> = {
+  400: inBoth(sentences.malformed),
+  422: inBoth(sentences.zeroCharacter),
+};
 
-/** Whether a call was refused for a character in its address, which happens before it is reached. */
+/** Whether a call was refused for what its address is written with, which happens before it is reached. */
 export async function isOfAddress(response: Response): Promise<boolean> {
-  if (response.status !== 422) return false;
+  const said = OF_ADDRESS[response.status];
+  if (!said) return false;
   const text = await response.clone().text();
-  return ZERO_CHARACTER.some((sentence) => text.includes(sentence));
+  return said.some((sentence) => text.includes(sentence));
 }
 
 /** @throws Error when the answer of a documented call is another than the document says */

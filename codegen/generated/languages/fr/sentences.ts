@@ -9,6 +9,7 @@ export const sentences = {
   "The request has too many fields. The limit is 2,000.": "La requête a trop de champs. La limite est de 2 000.",
   "This name cannot be used for a field.": "Ce nom ne peut pas être utilisé pour un champ.",
   "This contains a character that we cannot store.": "Cette réponse contient un caractère qui ne peut pas être enregistré.",
+  "The request could not be read: its address or a cookie is malformed.": "La requête n’a pas pu être lue : son adresse ou un témoin est mal formé.",
   "There is nothing at this address.": "Il n’y a rien à cette adresse.",
   "This address does not take that kind of request.": "Cette adresse n’accepte pas ce type de requête.",
   "The request came from another site and was refused.": "La requête venait d’un autre site et a été refusée.",

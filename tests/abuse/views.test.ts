@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { pdfOf } from '../server/support/sample-files.ts';
+import { MULTIPART, multipartOf } from '../server/support/uploads.ts';
+import { heldBy } from './growth.ts';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
+
+/** Does not fit into what the system holds for a connection. */
+const LARGE = pdfOf(9_500_000);
+
+async function uploaded({ url }: MeasuredServer): Promise<string> {
+  const body = new Uint8Array(multipartOf([{ name: 'a.pdf', content: LARGE }]));
+  const answer = await fetch(`${url}/api/files/upload`, { method: 'POST', headers: MULTIPART, body });
+  const { files } = (await answer.json()) as { files: { view_path: string }[] };
+  return files[0]?.view_path ?? '';
+}
+
+/** Asks from this address, takes the head of the answer and nothing more. */
+function ask(
+  server: MeasuredServer,
+  path: string,
+  localAddress: string,
+): { head: Promise<string>; socket: Socket } {
+  const port = Number(new URL(server.url).port);
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  onTestFinished(() => void socket.destroy());
+  const head = new Promise<string>((heard) => {
+    socket.on('error', () => heard('hung up'));
+    socket.once('data', (piece) => {
+      socket.pause();
+      heard(piece.toString('latin1'));
+    });
+    socket.once('close', () => heard('hung up'));
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  return { head, socket };
+}
+
+it('one address looks at so many files at once, and is told to come again for more', async () => {
+  const server = await startMeasured();
+  const path = await uploaded(server);
+  const { openFiles } = await server.settled();
+  const views = Array.from({ length: 40 }, () => ask(server, path, '127.0.0.1'));
+  const heads = await Promise.all(views.map(({ head }) => head));
+  expect(heads.filter((head) => / 200 /.test(head.slice(0, 20))).length).toBe(16);
+  const refused = heads.filter((head) => / 503 /.test(head.slice(0, 20)));
+  expect(refused.length).toBe(24);
+  for (const head of refused) expect(head).toMatch(/^retry-after: \d+/im);
+  const other = ask(server, path, '127.0.0.2');
+  expect(await other.head).toMatch(/ 200 /);
+  for (const { socket } of [...views, other]) socket.destroy();
+  await expect.poll(async () => (await server.settled()).openFiles - openFiles).toBeLessThan(5);
+});
+
+it('nothing that can be opened any more ends the process or locks others out for good', async () => {
+  const server = await startMeasured();
+  const path = await uploaded(server);
+  const { openFiles } = heldBy(server);
+  const most = String(openFiles + 30);
+  execFileSync('prlimit', ['--pid', String(server.running.child.pid), `--nofile=${most}:${most}`]);
+  const views = Array.from({ length: 100 }, (_, at) => ask(server, path, `127.0.0.${2 + at}`));
+  await Promise.race([
+    Promise.all(views.map(({ head }) => head)),
+    new Promise((late) => setTimeout(late, 3000)),
+  ]);
+  for (const { socket } of views) socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${server.url}${path}`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  expect(server.running.child.exitCode).toBeNull();
+});
