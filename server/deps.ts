@@ -257,7 +257,7 @@ export async function createDeps({
     logins: createLogins({ ...parts, passwords, sessions }),
     alertDesk: createAlertDesk({ database, alerts }),
     deadLetters: createDeadLetters({ ...parts, alerts, outbox }),
-    companyForms: createCompanyForms({ ...parts, submissions, reference, files }),
+    companyForms: createCompanyForms({ ...parts, submissions, reference, files, draftVersions }),
     consultants: createConsultants({ ...parts, outbox, publicUrl }),
     engagements: createEngagements({ ...parts, outbox }),
     secondFactors: createSecondFactors({ ...parts, passwords, outbox }),

@@ -14,12 +14,21 @@ export type DraftCopy = {
   version?: string;
   /** What the server said of them last, where that is to be given back to it. */
   before?: DeviceDraftCall['before'];
+  /** What was stored elsewhere when they were begun, where they are to be saved over it. */
+  over?: FormValues;
 };
 
 /** A copy made of those that the pages of this browser have left, and which they were. */
 export type FoundCopy = DraftCopy & { marks: Marks; drop: () => void };
 
 const PREFIX = 'tenderfoot.draft.';
+
+/** Copies under keys that begin so live as long as the tab; all others stay on the device. */
+export const IN_TAB = 'tab.';
+
+function storeOf(key: string): Storage {
+  return key.startsWith(IN_TAB) ? sessionStorage : localStorage;
+}
 
 /** Each page keeps its own copies: two that write into one lose what the other has. */
 const PAGE = `~${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
@@ -32,7 +41,7 @@ export function ownKey(key: string): string {
 /** Keeps a copy; says whether the browser could (private windows and full disks may not). */
 export function keepDraftCopy(key: string, copy: DraftCopy): boolean {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(copy));
+    storeOf(key).setItem(PREFIX + key, JSON.stringify(copy));
     return true;
   } catch {
     return false;
@@ -42,7 +51,7 @@ export function keepDraftCopy(key: string, copy: DraftCopy): boolean {
 /** The copy under this key, if there is a readable one. */
 export function findDraftCopy(key: string): DraftCopy | undefined {
   try {
-    const copy: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    const copy: unknown = JSON.parse(storeOf(key).getItem(PREFIX + key) ?? 'null');
     return isDraftCopy(copy) ? copy : undefined;
   } catch {
     return undefined;
@@ -77,7 +86,7 @@ export function findUnsentCopy(key: string, savedAt: string | undefined): FoundC
 /** Forgets the copy. */
 export function dropDraftCopy(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + key);
+    storeOf(key).removeItem(PREFIX + key);
   } catch {
     // Without storage there is no copy to drop.
   }
@@ -91,7 +100,7 @@ export function dropDraftCopies(key: string): void {
 /** The keys of all copies that pages have kept under this one. */
 export function listDraftCopies(key: string): string[] {
   try {
-    const names = Object.keys(localStorage).map((name) => name.slice(PREFIX.length));
+    const names = Object.keys(storeOf(key)).map((name) => name.slice(PREFIX.length));
     return names.filter((name) => name === key || name.startsWith(`${key}~`)).toSorted();
   } catch {
     return [];

@@ -91,9 +91,10 @@ export class DraftKeeper {
     this.hasSaved = true;
   }
 
-  /** Saves at once what is unsaved. */
+  /** Saves at once, also what nothing was changed of. */
   async settle(): Promise<void> {
     await this.saving;
+    this.unsavedSince ??= Date.now();
     await this.flush();
   }
 

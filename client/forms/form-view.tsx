@@ -44,6 +44,8 @@ export type FormViewProps = {
   saveDraft?: SaveDraft;
   /** Under which key this browser keeps what the server does not have yet. */
   draftKey?: string;
+  /** Nothing is said of what is kept: what is to be saved is something else. */
+  isQuiet?: boolean | undefined;
   /** The situation of the error catalogue that a refused submit of this form is. */
   situation: Situation;
   /** Whether what happens to it is counted, without its answers: on the pages of the product, not in a preview. */
@@ -94,6 +96,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     else focusField(key);
     return true;
   };
+  const status = props.isQuiet ? '' : draftStatusText(draft.status);
   const notice = <OvertakenNotice form={form} store={store} {...draft} />;
   const layout = useRef<HTMLDivElement>(null);
   useHiddenFields(layout, change);
@@ -108,7 +111,7 @@ export function FormView({ form, ...props }: FormViewProps) {
             sections={sections}
             submitting={submitting}
             submitLabel={submitLabelOf(form)}
-            status={draftStatusText(draft.status)}
+            status={status}
             onSent={finish}
           />
         </Suspense>
@@ -129,7 +132,7 @@ export function FormView({ form, ...props }: FormViewProps) {
           submitLabel={submitLabelOf(form)}
           isSending={isSending}
           check={sections.length > 1 ? checkView : undefined}
-          status={draftStatusText(draft.status)}
+          status={status}
           onPress={mayGo}
         />
       </FormFrame>

@@ -15,6 +15,16 @@ export function forgetSignedIn(): void {
   change(() => localStorage.removeItem(SIGNED_IN));
 }
 
+/**
+ * After logging out, `address` is loaded anew, so that nothing of the account stays in this tab: not in its memory, and
+ * not of what forms keep, which they do until the page is gone.
+ */
+export function leaveAccount(address: string): void {
+  forgetSignedIn();
+  addEventListener('pagehide', () => change(() => sessionStorage.clear()));
+  location.assign(address);
+}
+
 function change(write: () => void): void {
   try {
     write();

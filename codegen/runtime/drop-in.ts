@@ -6,3 +6,11 @@ const claimed: ReadonlySet<string> = new Set(claimedForms);
 export function isDropIn(formId: string): boolean {
   return !claimed.has(formId);
 }
+
+/** Forms of code of which the server keeps no half-filled answers either. */
+const keptInTabs: ReadonlySet<string> = new Set(['signup-request', 'company-profile', 'insurance']);
+
+/** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
+export function isKeptInBrowsers(formId: string): boolean {
+  return isDropIn(formId) || keptInTabs.has(formId);
+}

@@ -7,6 +7,7 @@ import type { OrganizationRow } from '../db/tables/account-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
+import type { DraftVersions } from '../forms/draft-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
 import type { SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -46,6 +47,7 @@ type Parts = {
   submissions: Submissions;
   reference: Reference;
   files: Files;
+  draftVersions: DraftVersions;
 };
 type Handler = SubmissionHandler<CompanyProfile | Insurance, OrganizationRow, CompanyAnswers>;
 
@@ -56,7 +58,7 @@ export function createCompanyForms(parts: Parts): CompanyForms {
     async read(organizationId, formId) {
       const row = await findOrganization(database.reader, organizationId);
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
-      return { data: JSON.parse(row[companyForms[formId].data]), version: row.version };
+      return { data: await storedAnswers(parts, formId, row), version: row.version };
     },
     write: (organizationId, formId, payload, seen) =>
       submissions.submit(handlerOf(parts, { organizationId, formId, seen }), payload),
@@ -65,7 +67,15 @@ export function createCompanyForms(parts: Parts): CompanyForms {
 
 type Change = { organizationId: string; formId: CompanyFormId; seen: number | undefined };
 
-function handlerOf({ database, clock, reference, files }: Parts, change: Change): Handler {
+/** They may have been stored under another version of the form. */
+async function storedAnswers({ draftVersions }: Parts, formId: CompanyFormId, row: OrganizationRow) {
+  const columns = companyForms[formId];
+  const [data, versionId] = [JSON.parse(row[columns.data]) as JsonObject, row[columns.version]];
+  return (await draftVersions.toCurrent({ formId, versionId, data, leftOut: null })).data;
+}
+
+function handlerOf(parts: Parts, change: Change): Handler {
+  const { database, clock, reference, files } = parts;
   const { organizationId, formId, seen } = change;
   return {
     formId,
@@ -74,7 +84,7 @@ function handlerOf({ database, clock, reference, files }: Parts, change: Change)
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
       if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
       const data = { ...withReferenceFacts(payload, await reference.lists()), ...seatIn(formId, row) };
-      const held = JSON.parse(row[companyForms[formId].data]) as JsonObject;
+      const held = await storedAnswers(parts, formId, row);
       return { data, context: row, errors: movedSeat(formId, row, payload), organizationId, held };
     },
     async store(trx, { data, formVersion, context: row, fileIds }) {

@@ -9,7 +9,7 @@ import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { sentences } from '../sentences.ts';
 import type { DeviceDrafts } from './device-drafts.service.ts';
 import type { DropIns } from './drop-in.service.ts';
-import { type DropInForm, findDropInForm, listDropInForms } from './drop-in-forms.ts';
+import { type DropInForm, findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
 
 type Parts = {
   dropIns: DropIns;
@@ -20,15 +20,15 @@ type Parts = {
 };
 
 /**
- * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below it, for what
- * browsers keep of it. Below `/api`.
+ * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below each
+ * form that only browsers keep half-filled answers to. Below `/api`.
  */
 export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const form of listDropInForms()) routes.post(`/forms/${form.id}`, (c) => receive(c, form));
-  if (isChanging) routes.post('/forms/:name', (c) => receive(c, getDropInForm(c.req.param('name'))));
+  if (isChanging) routes.post('/forms/:name', (c) => receive(c, found(findDropInForm(c.req.param('name')))));
   routes.post('/forms/:name/resume', async (c) => {
-    const form = getDropInForm(c.req.param('name'));
+    const form = found(findFormInBrowsers(c.req.param('name')));
     const draft = await readBody<DeviceDraftCall>(c, calls['device-draft']);
     return c.json(await deviceDrafts.resume(form, draft));
   });
@@ -42,8 +42,7 @@ export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts
 }
 
 /** @throws AppError `not-found` */
-function getDropInForm(name: string): DropInForm {
-  const form = findDropInForm(name);
+function found(form: DropInForm | undefined): DropInForm {
   if (!form) throw new AppError('not-found', { request: sentences.notFound });
   return form;
 }

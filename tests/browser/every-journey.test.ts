@@ -31,8 +31,8 @@ type Journey = {
   /** Answers by path: of this tab, of a second one, and of this one after what happens. */
   answers: [Answer, Answer, Answer];
   rest?: (page: Page) => Promise<unknown>;
-  /** Half-filled answers are kept, so that one may go away, and be in two tabs. */
-  isKept: boolean;
+  /** Whether half-filled answers are kept for other tabs too, or for this one alone. */
+  keptFor: 'all tabs' | 'this tab';
   /** Lets the access end, and comes back to it. `submit`: tries to send. */
   renew?: (page: Page, submit: () => Promise<void>) => Promise<void>;
   done: (page: Page) => Promise<unknown>;
@@ -49,7 +49,7 @@ const registration = (type: number, kind: string): Journey => ({
     ['postal_zip', 'T2P 1B3'],
   ],
   rest: kind === 'seller' ? fillSeller : fillBuyerRegistration,
-  isKept: true,
+  keptFor: 'all tabs',
   renew: renewToken,
   done: (page) => heading(page, 'Registration Complete').waitFor(),
 });
@@ -71,7 +71,12 @@ async function fillSeller(page: Page): Promise<void> {
   await page.getByLabel('Amount').first().selectOption({ index: 1 });
 }
 
+/** The page has noticed the release before, as it does with every save; a page that opens with a bad token is another matter. */
 async function renewToken(page: Page): Promise<void> {
+  await fill(page, { email: 'early@way.example' });
+  await page.waitForFunction(() =>
+    sessionStorage.getItem('tenderfoot.brought-over')?.includes('"isSeen":true'),
+  );
   await inDatabase(site, async ({ writer }) => {
     const past = { last_used_at: LONG_AGO, created_at: LONG_AGO };
     await writer.updateTable('access_tokens').set(past).execute();
@@ -102,7 +107,7 @@ const company = (
   },
   send: 'Save',
   answers,
-  isKept: false,
+  keptFor: 'this tab',
   async renew(page, submit) {
     await page.context().clearCookies();
     await submit();
@@ -126,7 +131,7 @@ const journeys: Record<string, Journey> = {
       await page.getByLabel('Country').selectOption({ label: 'Canada' });
       await page.getByLabel('State or province').selectOption({ label: 'Alberta' });
     },
-    isKept: false,
+    keptFor: 'this tab',
     done: (page) => page.getByLabel('Verification code').waitFor(),
   },
   'registering as a buyer': registration(2, 'buyer'),
@@ -162,7 +167,7 @@ const journeys: Record<string, Journey> = {
       await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
       await page.getByRole('radio', { name: 'No', exact: true }).check();
     },
-    isKept: true,
+    keptFor: 'all tabs',
     done: (page) => heading(page, 'Your report has arrived').or(heading(page, 'We have received')).waitFor(),
   },
 };
@@ -198,29 +203,38 @@ async function release(form: string): Promise<void> {
 
 test.each(Object.entries(journeys).map(([what, journey]) => ({ what, ...journey })))(
   '$what loses no answer on the way, whatever comes between, and is sent by a tap',
-  async ({ form, open, send, answers, rest, isKept, renew, done }) => {
+  async ({ form, open, send, answers, rest, keptFor, renew, done }) => {
     const [first, second, third] = answers;
     const page = await site.blankPage(PHONE);
     await open(page);
     await button(page, send).waitFor();
     await field(page, first[0]).waitFor();
     await type(page, first);
-    if (isKept) {
+    if (keptFor === 'all tabs') {
       await saved(page);
       const other = await page.context().newPage();
       await other.goto(page.url());
       await type(other, second);
       await saved(other);
       await other.close();
+    } else await type(page, second);
+    const away = async () => {
       await press(page.getByRole('link', { name: 'FAQ' }).last());
       await heading(page, 'Frequently asked questions').waitFor();
-      await page.goBack();
-      await field(page, second[0]).waitFor();
+    };
+    const forward = async () => {
       await page.goForward();
+      await heading(page, 'Frequently asked questions').waitFor();
+    };
+    for (const leave of [away, forward]) {
+      await leave();
       await page.goBack();
       await field(page, second[0]).waitFor();
-      expect(await valuesOf(page, [first, second])).toEqual([first[1], second[1]]);
-    } else await type(page, second);
+      await expect.poll(() => valuesOf(page, [first, second])).toEqual([first[1], second[1]]);
+    }
+    await page.reload();
+    await field(page, second[0]).waitFor();
+    await expect.poll(() => valuesOf(page, [first, second])).toEqual([first[1], second[1]]);
     await rest?.(page);
     await release(form);
     const submit = () => press(button(page, send));
@@ -229,6 +243,6 @@ test.each(Object.entries(journeys).map(([what, journey]) => ({ what, ...journey 
     expect(await valuesOf(page, answers)).toEqual(answers.map(([, text]) => text));
     await submit();
     await done(page);
-    if (isKept) for (const [, text] of answers) await page.getByText(text).first().waitFor();
+    if (keptFor === 'all tabs') for (const [, text] of answers) await page.getByText(text).first().waitFor();
   },
 );

@@ -42,6 +42,7 @@ async function renew(page: Page, e164: string): Promise<void> {
   const before = await newestCode(site, e164);
   await panel(page).getByRole('button', { name: 'Send a code' }).click();
   await expect.poll(() => newestCode(site, e164)).not.toBe(before);
+  await page.locator('[id="f.verificationCode"]:focus').waitFor();
   await panel(page)
     .getByLabel('Verification code')
     .fill(await newestCode(site, e164));

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { approvedMember, takeSession } from './members.ts';
 import { PHONE, startServer } from './site.ts';
-import { field, fillBuyerRegistration, readyRegistration } from './steps.ts';
+import { field, fill, fillBuyerRegistration, newNumber, readyRegistration } from './steps.ts';
 import { type StudioSite, startStudio } from './studio-site.ts';
 
 let studio: StudioSite;
+let seller: string;
 beforeAll(async () => {
   studio = await startStudio();
+  seller = await approvedMember(studio, { kind: 'seller', email: 'avery@open.example', name: 'Open Ltd.' });
 });
 afterAll(() => studio?.stop());
 
@@ -41,16 +44,24 @@ async function release(id: string, migration: object): Promise<void> {
 type Schema = { required: string[]; properties: Record<string, object> };
 
 const ask = (name: string, title: string) => (schema: object, text: Texts) => {
-  const { required, properties } = schema as Schema;
+  const { required = [], properties } = schema as Partial<Schema> & Pick<Schema, 'properties'>;
   const ui = JSON.parse(text.ui);
-  ui['ui:sections'][0].fields.push(name);
+  ui['ui:sections']?.[0].fields.push(name);
+  ui['ui:order']?.push(name);
   ui[name] = { 'ui:autocomplete': 'off' };
   text.ui = JSON.stringify(ui);
   properties[name] = { type: 'string', minLength: 1, maxLength: 40, title };
-  required.push(name);
+  Object.assign(schema, { required: [...required, name] });
 };
 
 const notice = (page: Page) => page.getByRole('region', { name: 'This form has changed since you began' });
+
+const rename = (from: string, to: string) => (schema: object, text: Texts) => {
+  const { properties } = schema as Schema;
+  properties[to] = properties[from] ?? {};
+  delete properties[from];
+  text.ui = text.ui.replaceAll(`"${from}"`, `"${to}"`);
+};
 
 /** A form's page on a phone, where presses are taps. `at`: another process than the studio's. */
 async function open(path: string, at = studio.url): Promise<Page> {
@@ -96,12 +107,7 @@ test('a form that only this browser keeps comes over at its submit, and takes al
   await field(page, 'reference').fill('TF-7');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByText(/^Saved/).waitFor();
-  await save('report-a-concern', (schema, text) => {
-    const { properties } = schema as unknown as Schema;
-    properties.case_number = properties.reference ?? {};
-    delete properties.reference;
-    text.ui = text.ui.replaceAll('"reference"', '"case_number"');
-  });
+  await save('report-a-concern', rename('reference', 'case_number'));
   await release('report-a-concern', {
     drafts: 'migrate',
     map: [{ rename: 'reference', to: 'case_number' }],
@@ -160,12 +166,7 @@ test.each(renamings)(
       await one.getByText(/^Saved/).waitFor();
     }
     await early.context().close();
-    await save('seller-registration', (schema, text) => {
-      const { properties } = schema as unknown as Schema;
-      properties[to] = properties[from] ?? {};
-      delete properties[from];
-      text.ui = text.ui.replaceAll(`"${from}"`, `"${to}"`);
-    });
+    await save('seller-registration', rename(from, to));
     await release('seller-registration', { drafts, map: [{ rename: from, to }] });
     await field(page, 'city').fill('Calgary');
     await field(page, to).waitFor();
@@ -184,5 +185,99 @@ test.each(renamings)(
     const again = await open(path);
     expect(await field(again, to).inputValue()).toBe('A buyer told us.');
     expect(await field(again, 'city').inputValue()).toBe('Red Deer');
+  },
+);
+
+type Unkept = {
+  form: string;
+  at: string;
+  button: string;
+  /** The question that gets another key, with what was stored under it before. */
+  renamed?: string;
+  answer: (page: Page) => Promise<void>;
+  more: Record<string, string>;
+  done: (page: Page) => Promise<void>;
+};
+
+/** Forms of which the server keeps no half-filled answers. */
+const unkept: Unkept[] = [
+  {
+    form: 'signup-request',
+    at: '/signup?type=seller',
+    button: 'Send verification code',
+    async answer(page: Page) {
+      await fill(page, { name: 'Jordan Reyes', organizationName: 'Open Ltd.' });
+      await page.getByLabel('Country').selectOption({ label: 'Canada' });
+      await page.getByLabel('State or province').selectOption({ label: 'Alberta' });
+    },
+    more: { mobileNumber: newNumber().typed.replace(/^(\d+) (\d+) /, '($1) $2-') },
+    done: (page: Page) => page.getByLabel('Verification code').waitFor(),
+  },
+  {
+    form: 'company-profile',
+    at: '/account/profile',
+    button: 'Save',
+    renamed: 'biography',
+    answer: (page: Page) => fill(page, { city: 'Red Deer', biography: 'We drill.' }),
+    more: { address: '1 Gaetz Ave' },
+    done: (page: Page) => page.getByRole('heading', { name: 'Saved' }).waitFor(),
+  },
+  {
+    form: 'insurance',
+    at: '/account/insurance',
+    button: 'Save',
+    renamed: 'wcbs',
+    async answer(page: Page) {
+      for (const row of [0, 2]) await field(page, `insurances.${row}.amount`).selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Add workers compensation coverage' }).tap();
+      await field(page, 'wcbs.0.state').selectOption({ label: 'Alberta' });
+      await fill(page, { 'wcbs.0.number': 'AB-7', 'wcbs.0.expire_at': '2048-01-31' });
+    },
+    more: { 'insurances.0.expires_at': '2048-02-29', 'insurances.2.expires_at': '2048-03-01' },
+    done: (page: Page) => page.getByRole('heading', { name: 'Saved' }).waitFor(),
+  },
+];
+
+/** What the controls of the form hold, by the path of the answer. */
+const answersOn = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLInputElement>(
+      '.form :is(input, select, textarea)[id^="f."]',
+    );
+    const answers = [...controls].filter(({ type }) => type !== 'file' && type !== 'radio');
+    return Object.fromEntries(answers.map(({ id, value }) => [id.slice(2), value]));
+  });
+
+test.each(unkept)(
+  'an open page of $form comes over when it is sent, with every answer, and says what is new',
+  async ({ form, at, button, answer, renamed, more, done }) => {
+    const page = await studio.blankPage(PHONE);
+    await takeSession(page, studio, seller);
+    await page.goto(studio.url + at);
+    const send = page.getByRole('button', { name: button, exact: true });
+    await send.waitFor();
+    await answer(page);
+    if (renamed) {
+      await send.tap();
+      await done(page);
+    }
+    await fill(page, more);
+    const before = await answersOn(page);
+    await save(form, ask('head_count', 'Head count'));
+    const to = `${renamed}_now`;
+    if (renamed) await save(form, rename(renamed, to));
+    if (renamed) await release(form, { drafts: 'carry-over', map: [{ rename: renamed, to }] });
+    await send.tap();
+    await notice(page).waitFor();
+    expect(await notice(page).getByRole('link').allInnerTexts()).toEqual(['Head count']);
+    await field(page, 'head_count').waitFor();
+    const moved = Object.entries(before).map(([path, value]) => [
+      path.replace(new RegExp(`^${renamed}(?=\\.|$)`), to),
+      value,
+    ]);
+    await expect.poll(() => answersOn(page)).toEqual({ ...Object.fromEntries(moved), head_count: '' });
+    await field(page, 'head_count').fill('12');
+    await send.tap();
+    await done(page);
   },
 );

@@ -6,7 +6,7 @@ import { CompanyForm } from './company-form.tsx';
 export function AccountInsurance() {
   return (
     <AccountLayout page="accountInsurance" title={useFormTitle('accountInsurance')}>
-      {() => <CompanyForm formId="insurance" />}
+      {({ id }) => <CompanyForm formId="insurance" userId={id} />}
     </AccountLayout>
   );
 }

@@ -6,7 +6,7 @@ import { CompanyForm } from './company-form.tsx';
 export function AccountProfile() {
   return (
     <AccountLayout page="accountProfile" title={useFormTitle('accountProfile')}>
-      {() => <CompanyForm formId="company-profile" />}
+      {({ id }) => <CompanyForm formId="company-profile" userId={id} />}
     </AccountLayout>
   );
 }

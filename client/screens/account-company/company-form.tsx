@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
-import { FormScreen } from '../../forms/form-screen.tsx';
+import { type DraftCopy, IN_TAB } from '../../forms/draft-copy.ts';
+import { FoundNote } from '../../forms/kept/found-note.tsx';
+import { KeptFormScreen } from '../../forms/kept/kept-form.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -10,21 +14,30 @@ import { accountErrors } from '../account/account-errors.ts';
 import { useAnswer } from '../account/use-answer.ts';
 import '../../ui/form-styles.ts';
 
+type Props<Id extends CompanyFormId> = { formId: Id; userId: string };
+
 /** One of the organization's forms with what it has answered; saving it leaves it open. */
-export function CompanyForm<Id extends CompanyFormId>({ formId }: { formId: Id }) {
+export function CompanyForm<Id extends CompanyFormId>({ formId, userId }: Props<Id>) {
   const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
   const { data, sentence, retry } = useAnswer(ask);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
-  return <LoadedForm formId={formId} answers={data} />;
+  return <LoadedForm formId={formId} userId={userId} answers={data} />;
 }
 
-function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id; answers: FormData[Id] }) {
-  const [saved, setSaved] = useState({ answers, times: 0 });
+type LoadedProps<Id extends CompanyFormId> = Props<Id> & { answers: FormData[Id] };
 
-  async function submit(data: FormData[Id]) {
+function LoadedForm<Id extends CompanyFormId>({ formId, userId, answers }: LoadedProps<Id>) {
+  const [saved, setSaved] = useState({ answers, times: 0 });
+  const [discarded, setDiscarded] = useState(0);
+
+  async function submit(data: FormData[Id], forget: () => void) {
     const answer = await saveCompanyForm(formId, data);
-    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    if (!answer.ok) {
+      const errors = accountErrors(answer, 'account');
+      return { ok: false as const, errors, formVersion: answer.formVersion };
+    }
+    forget();
     setSaved(({ times }) => ({ answers: answer.data, times: times + 1 }));
     return { ok: true as const };
   }
@@ -36,14 +49,34 @@ function LoadedForm<Id extends CompanyFormId>({ formId, answers }: { formId: Id;
           <p>{t('Your changes have been saved.')}</p>
         </Outcome>
       )}
-      <FormScreen
-        key={`answers ${saved.times}`}
+      <KeptFormScreen
+        key={`answers ${saved.times} ${discarded}`}
         formId={formId}
-        initialData={{ ...saved.answers }}
+        draftKey={`${IN_TAB}${userId}.${formId}`}
+        known={{ ...saved.answers }}
         held={{ ...saved.answers }}
         submit={submit}
         situation="account"
+        isQuiet
+        foundNote={(found, forget) => (
+          <FoundNote
+            button={t('Discard my changes')}
+            onPress={() => {
+              forget();
+              setDiscarded(discarded + 1);
+            }}
+          >
+            {t('We filled in your changes from before. They are not saved yet.')}
+            {isOvertaken(found, saved.answers) &&
+              ` ${t('Somebody has saved other answers since then. Check everything before you save.')}`}
+          </FoundNote>
+        )}
       />
     </>
   );
+}
+
+/** Whether others have saved something after the changes were begun. */
+function isOvertaken({ over }: DraftCopy, stored: object): boolean {
+  return over !== undefined && !sameJson(over as JsonObject, { ...stored } as JsonObject);
 }

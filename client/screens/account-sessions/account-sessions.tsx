@@ -4,7 +4,7 @@ import { fetchSessions, logoutEverywhere } from '../../api/account.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { forgetSignedIn } from '../../ui/keep-signed-in.ts';
+import { leaveAccount } from '../../ui/keep-signed-in.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { SessionList } from './session-list.tsx';
@@ -34,17 +34,13 @@ function Sessions() {
   );
 }
 
-/** The login is loaded anew afterwards, so that nothing of the account stays in this tab's memory. */
 function useSignOutEverywhere() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ sentence: string; count: number }>();
   async function signOut() {
     setBusy(true);
     const answer = await logoutEverywhere();
-    if (answer.ok || answer.status === 401) {
-      forgetSignedIn();
-      return location.assign('/login');
-    }
+    if (answer.ok || answer.status === 401) return leaveAccount('/login');
     setBusy(false);
     const sentence = sentenceOf(answer, [], sentences.server);
     setFailure((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));

@@ -13,7 +13,6 @@ import { pageTextsOf } from './page-texts.ts';
 import { SentForm } from './sent-form.tsx';
 import { sentMemory } from './sent-memory.ts';
 import '../../ui/form-styles.ts';
-import './form-page.css';
 
 /** A form that no code handles: its questions, and what is said once they were answered. */
 export function DropInForm({ formId }: { formId: FormId }) {

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { controlId } from '../../../widgets/form-access.ts';
 import { readablePhone } from '../../../widgets/phone/readable-phone.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import {
@@ -11,7 +12,8 @@ import {
   requestCode,
   verifyCode,
 } from '../../api/registration.ts';
-import { FormScreen } from '../../forms/form-screen.tsx';
+import { FormLoader } from '../../forms/form-loader.tsx';
+import { FormView, type FormViewProps } from '../../forms/form-view.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -57,7 +59,9 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
       {problem && <p className="field-error">{problem}</p>}
       {isSent && (
         <>
-          <FormScreen formId="verify-code" initialData={{}} submit={submit} situation="verificationCode" />
+          <FormLoader formId="verify-code">
+            {(form) => <Code form={form} submit={(values) => submit(values as unknown as VerifyCode)} />}
+          </FormLoader>
           <p>
             {rich(
               'By going on you agree once more to the <privacy>Privacy Policy</privacy> and the <terms>Terms & Conditions</terms>.',
@@ -74,6 +78,12 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
       </ActionButton>
     </OverForm>
   );
+}
+
+/** Whoever has asked for a code types it next. */
+function Code(props: Pick<FormViewProps, 'form' | 'submit'>) {
+  useEffect(() => document.getElementById(controlId('verificationCode'))?.focus(), []);
+  return <FormView {...props} situation="verificationCode" isCounted />;
 }
 
 function NewWindow({ href, children }: { href: string; children: React.ReactNode }) {

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { requestCode } from '../../api/registration.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
-import { FormScreen } from '../../forms/form-screen.tsx';
+import { IN_TAB } from '../../forms/draft-copy.ts';
+import { KeptFormScreen } from '../../forms/kept/kept-form.tsx';
 import { useFormTitle } from '../../forms/use-form-title.ts';
 import { pathTo } from '../../routes.ts';
 import { Page } from '../../ui/page.tsx';
+import { sessionMemory } from '../../ui/session-memory.ts';
 import { WithSignupSteps } from '../../ui/signup-steps.tsx';
 import { signupMemory } from '../registration/signup-memory.ts';
 import { organizationTypes } from '../registration/steps.ts';
@@ -17,14 +19,20 @@ import '../../ui/form-styles.ts';
 export function Signup() {
   const [, navigate] = useLocation();
   const type = new URLSearchParams(useSearch()).get('type') ?? '';
-  const [initialData] = useState(() => initialAnswers(type));
+  const [chosen] = useState(() => (linkMemory.read() === type ? {} : choiceOf(type)));
+  const [known] = useState(() => ({ ...choiceOf(type), ...signupMemory.read()?.data, ...chosen }));
+  useEffect(() => linkMemory.write(type), [type]);
   const title = useFormTitle('signup');
 
-  async function submit(data: SignupRequest) {
+  async function submit(data: SignupRequest, forget: () => void) {
     const answer = await requestCode(data);
-    if (!answer.ok) return { ok: false as const, errors: submitErrors(answer, 'mobileNumber') };
+    if (!answer.ok) {
+      const errors = submitErrors(answer, 'mobileNumber');
+      return { ok: false as const, errors, formVersion: answer.formVersion };
+    }
     const { mobileNumber } = answer.data;
     signupMemory.write({ data, mobileNumber, sentAt: Date.now() });
+    forget();
     navigate(pathTo('verifyAccessCode', { mobileNumber }));
     return { ok: true as const };
   }
@@ -36,19 +44,25 @@ export function Signup() {
       lead={t('Tell us who you are. We will send a code to your phone to make sure we can reach you.')}
     >
       <WithSignupSteps current={1}>
-        <FormScreen
+        <KeptFormScreen
           formId="signup-request"
-          initialData={initialData}
+          draftKey={`${IN_TAB}signup-request`}
+          known={known}
+          chosen={chosen}
           submit={submit}
           situation="mobileNumber"
+          isQuiet
         />
       </WithSignupSteps>
     </Page>
   );
 }
 
-/** What was entered before in this tab, with the choice that the link made. */
-function initialAnswers(type: string): Partial<SignupRequest> {
+/** The link that led here last: whoever comes by another has chosen anew. */
+const linkMemory = sessionMemory<string>('tenderfoot.signup-link');
+
+/** The choice that a link makes. */
+function choiceOf(type: string): Partial<SignupRequest> {
   const organizationType = organizationTypes[type] as SignupRequest['organizationType'] | undefined;
-  return { ...signupMemory.read()?.data, ...(organizationType && { organizationType }) };
+  return organizationType ? { organizationType } : {};
 }

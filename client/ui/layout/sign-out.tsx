@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { fetchMe, logout } from '../../api/account.ts';
-import { forgetSignedIn, keepSignedIn } from '../keep-signed-in.ts';
+import { forgetSignedIn, keepSignedIn, leaveAccount } from '../keep-signed-in.ts';
 
 /** The way out, which also makes sure that there still is a session to end. */
 export function SignOut() {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   useEffect(confirmSession, []);
 
-  /** The first page is loaded anew, so that nothing of the account stays in this tab's memory. */
   async function signOut() {
     setState('busy');
     const answer = await logout();
     if (!answer.ok) return setState('failed');
-    forgetSignedIn();
-    location.assign('/');
+    leaveAccount('/');
   }
 
   return (

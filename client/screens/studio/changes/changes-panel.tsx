@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDropIn } from '../../../../codegen/runtime/drop-in.ts';
+import { isKeptInBrowsers } from '../../../../codegen/runtime/drop-in.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../../codegen/runtime/versions/migration.ts';
@@ -101,7 +101,7 @@ export function ChangesPanel({
       {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
       {drafts !== undefined && <DraftCounts drafts={drafts} />}
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
-      {isBreaking && drafts === undefined && <p>{t(isDropIn(id) ? ON_DEVICES : NOT_KEPT)}</p>}
+      {isBreaking && drafts === undefined && <p>{t(isKeptInBrowsers(id) ? ON_DEVICES : NOT_KEPT)}</p>}
       {isBreaking && drafts !== undefined && (
         <PolicyChoice
           version={plan.number - 1}

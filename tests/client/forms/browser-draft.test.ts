@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { deviceDraft } from '../../../client/screens/form-page/device-draft.ts';
+import { browserDraft } from '../../../client/forms/kept/browser-draft.ts';
+import { forms } from '../../../codegen/generated/server.ts';
+import { isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 
 const text = { type: 'string' };
 
 const found = (schema: object, values: Record<string, unknown>) => {
   const form = { id: 'site-walk', version: 'a', schema } as unknown as FormDefinition;
-  return deviceDraft(form, { values, changedAt: '2026-11-02T10:00:00.000Z', version: 'a' }).found?.values;
+  const copy = { values, changedAt: '2026-11-02T10:00:00.000Z', version: 'a' };
+  return browserDraft(form, 'forms.site-walk', copy).found?.values;
 };
 
 test.each([
@@ -28,4 +31,13 @@ test('a half-filled form finds no answer that a closed form or group does not as
   const schema = closed({ site, kind: { type: 'string', enum: ['walk'] }, name: text });
   const values = { site: { city: 'Calgary', street: 'gone' }, kind: 'drive', name: 'Jordan', old: 'gone' };
   expect(found(schema, values)).toEqual({ site: { city: 'Calgary' }, name: 'Jordan' });
+});
+
+test('no form that browsers keep asks for a password or a card', () => {
+  const kept = Object.values<FormDefinition>(forms).filter(({ id }) => isKeptInBrowsers(id));
+  expect(kept.length).toBeGreaterThan(3);
+  for (const { id, schema, uiSchema } of kept)
+    expect(JSON.stringify([schema, uiSchema]), id).not.toMatch(
+      /"writeOnly":true|"ui:widget":"(password|card)"/,
+    );
 });

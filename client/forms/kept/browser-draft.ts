@@ -5,6 +5,7 @@ import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
 import { atTimes, entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
+import { joinWithTyped } from '../adopt-answers.ts';
 import {
   type DraftCopy,
   dropDraftCopies,
@@ -13,13 +14,14 @@ import {
   keepDraftCopy,
   listDraftCopies,
   ownKey,
-} from '../../forms/draft-copy.ts';
-import type { SaveDraft } from '../../forms/draft-keeper.ts';
+} from '../draft-copy.ts';
+import type { SaveDraft } from '../draft-keeper.ts';
+import type { FormValues } from '../form-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A half-filled form that is kept in this browser alone: nobody has said who they are. */
-export type DeviceDraft = {
+/** A half-filled form that is kept in this browser alone. */
+export type BrowserDraft = {
   /** What was kept before, without answers to questions that the form no longer asks. */
   found: DraftCopy | undefined;
   /** Puts together what the pages of this browser have typed: of each answer what was typed last. */
@@ -28,30 +30,28 @@ export type DeviceDraft = {
   forget: () => void;
 };
 
-const keyOf = (formId: string) => `forms.${formId}`;
-
 /** What this browser keeps of a form. A copy that is older than drafts live is forgotten. */
-export function findDeviceCopy(formId: string): DraftCopy | undefined {
-  const copy = findDraftCopy(keyOf(formId));
+export function findBrowserCopy(key: string): DraftCopy | undefined {
+  const copy = findDraftCopy(key);
   if (!copy || Date.now() - Date.parse(copy.changedAt) <= constants.draftLifetimeDays * DAY_MS) return copy;
-  dropDraftCopy(keyOf(formId));
+  dropDraftCopy(key);
   return undefined;
 }
 
 /** What pages of other versions of the form have left in this browser, each to be brought to the form as it is. */
-export function findOtherCopies(formId: string): (DraftCopy & { drop: () => void })[] {
-  return listDraftCopies(keyOf(formId)).flatMap((key) => {
-    const copy = key === keyOf(formId) ? undefined : findDraftCopy(key);
-    return copy ? [{ ...copy, drop: () => dropDraftCopy(key) }] : [];
+export function findOtherCopies(key: string): (DraftCopy & { drop: () => void })[] {
+  return listDraftCopies(key).flatMap((one) => {
+    const copy = one === key ? undefined : findDraftCopy(one);
+    return copy ? [{ ...copy, drop: () => dropDraftCopy(one) }] : [];
   });
 }
 
 /** Keeps answers that were brought to this version of the form, together with what other pages have kept since. */
-export function keepBrought({ id, version }: FormDefinition, brought: DraftCopy): DraftCopy {
-  const now = findDraftCopy(keyOf(id));
+export function keepBrought(key: string, version: string, brought: DraftCopy): DraftCopy {
+  const now = findDraftCopy(key);
   const isThere = now?.version === version && now.changedAt !== brought.changedAt;
   const copy = isThere ? joinedCopies(now, brought) : brought;
-  keepDraftCopy(keyOf(id), { ...copy, version });
+  keepDraftCopy(key, { ...copy, version });
   return copy;
 }
 
@@ -62,41 +62,61 @@ export function joinedCopies(one: DraftCopy, other: DraftCopy): DraftCopy {
   return { ...other, ...one, values: data, marks };
 }
 
-/** The draft of a form, going on from a copy as this version of the form has it. */
-export function deviceDraft(form: FormDefinition, copy: DraftCopy | undefined): DeviceDraft {
-  const { id, schema, version } = form;
+/** What was typed, over what is known elsewhere by now: that comes before what the form only showed. */
+export function overKnown(known: FormValues, copy: DraftCopy): DraftCopy {
+  const { values, marks = {} } = copy;
+  const { data } = joinWithTyped(
+    { data: known as JsonObject, marks: {} },
+    { data: values as JsonObject, marks },
+  );
+  return { ...copy, values: data, marks };
+}
+
+/**
+ * The draft of a form under a key, going on from a copy as this version of the form has it. `known`: what is stored
+ * elsewhere, where it is to be saved over that.
+ */
+export function browserDraft(
+  form: FormDefinition,
+  key: string,
+  copy: DraftCopy | undefined,
+  known?: FormValues,
+): BrowserDraft {
+  const { schema, version } = form;
   let isOver = false;
   return {
     found: copy && { ...copy, values: askedAnswers(schema as JsonObject, copy.values as JsonObject) },
     async save({ values, marks: ages }) {
       const now = Date.now();
-      const kept = findDeviceCopy(id);
+      const kept = findBrowserCopy(key);
       const typed = { data: values as JsonObject, marks: atTimes(ages, (age) => now - age) };
       const isAlike = kept?.version === undefined || kept.version === version;
       if (kept && !isAlike) {
         const own = { values, marks: typed.marks, changedAt: new Date(now).toISOString(), version };
-        if (!isOver && !keepDraftCopy(ownKey(keyOf(id)), own)) throw new Error('This browser keeps nothing');
+        if (!isOver && !keepDraftCopy(ownKey(key), own)) throw new Error('This browser keeps nothing');
         return { savedAt: own.changedAt, formVersion: kept.version ?? '' };
       }
-      const known = { data: (kept?.values ?? {}) as JsonObject, marks: kept?.marks ?? {} };
-      const joined = joinAnswers(known, typed);
+      const before = { data: (kept?.values ?? {}) as JsonObject, marks: kept?.marks ?? {} };
+      const joined = joinAnswers(before, typed);
       const changedAt = new Date(now).toISOString();
-      const before = kept?.before ?? copy?.before;
+      const last = kept ?? copy;
+      const over = last?.over ?? known;
       const next = {
         values: joined.data,
         marks: joined.marks,
         changedAt,
         version,
-        ...(before && { before }),
+        ...(last?.before && { before: last.before }),
+        ...(over && { over }),
       };
-      if (!isOver && !keepDraftCopy(keyOf(id), next)) throw new Error('This browser keeps nothing');
+      if (!isOver && !keepDraftCopy(key, next)) throw new Error('This browser keeps nothing');
       const isSame = sameJson(joined.data, typed.data);
       const merged = { data: joined.data, marks: entryNamesIn(joined.marks) };
       return { savedAt: changedAt, ...(!isSame && { merged }) };
     },
     forget() {
       isOver = true;
-      dropDraftCopies(keyOf(id));
+      dropDraftCopies(key);
     },
   };
 }

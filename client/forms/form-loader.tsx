@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FormId } from '../../codegen/generated/form-loaders.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { t } from '../../codegen/runtime/translate.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { useFormDefinition } from './use-form-definition.ts';
+
+type FormLoaderProps = {
+  formId: FormId;
+  /** The earlier release that a draft is finished on; none for the form as it is. */
+  release?: number | undefined;
+  children: (form: FormDefinition) => ReactNode;
+};
+
+/** What needs the definition of a form, once it is there. */
+export function FormLoader({ formId, release, children }: FormLoaderProps) {
+  const { form, hasFailed, retry } = useFormDefinition(formId, release);
+  if (form) return children(form);
+  if (!hasFailed) return <PageLoading />;
+  return (
+    <div className="alert" data-kind="danger" role="alert">
+      <h2>{t('Error!')}</h2>
+      <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t('Try again')}
+      </button>
+    </div>
+  );
+}
