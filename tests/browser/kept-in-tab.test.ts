@@ -62,6 +62,7 @@ test('changes that are not saved come back, and can be discarded for what is sto
   await expectAccessible(page);
   await press(page.getByRole('button', { name: 'Discard my changes' }));
   await expect.poll(() => valueIn(page, 'city')).toBe(city);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await leaveAndReturn(page);
   expect(await note(page).count()).toBe(0);
   expect(await valueIn(page, 'city')).toBe(city);

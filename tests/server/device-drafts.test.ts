@@ -75,6 +75,16 @@ describe('a draft that only a browser has', () => {
   });
 });
 
+test.each(['signup-request', 'company-profile', 'insurance'])(
+  'a draft of a form of code that browsers alone keep is brought on as well: %s',
+  async (name) => {
+    const app = await createTestApp();
+    const body = { data: { country: 'CA', gone: 'x' }, formVersion: 'f'.repeat(64), marks: { country: 7 } };
+    const answer = await api(app, `/forms/${name}/resume`, { body });
+    expect(answer).toMatchObject({ status: 200, body: { data: { country: 'CA' }, marks: { country: 7 } } });
+  },
+);
+
 describe('what is no such draft', () => {
   test.each([
     [404, 'login', { data: {}, formVersion: '' }],
