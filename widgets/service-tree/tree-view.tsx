@@ -1,9 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { ServiceIndex, ServiceNode } from './service-index.ts';
 import { stateOf } from './ticks.ts';
 import { actionOf } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
-import { scrollToRow, useRowWindow } from './use-row-window.ts';
+import { scrollToRow, useRowWindow, useSteadyRows } from './use-row-window.ts';
 import type { ServiceTreeState } from './use-service-tree.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -24,14 +24,16 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
   const current = active ? rows.indexOf(active) : 0;
   const shouldFocus = useRef(false);
   const typing = useTyping();
+  useSteadyRows(box, { index, rows, active, rowHeight });
   const nodeAt = (at: number): ServiceNode | undefined => index.nodes[at];
-  const domId = (node: ServiceNode) => `${id}-${node.index}`;
+  const domId = (node: ServiceNode) => `${id}.~${node.id}`;
 
-  useEffect(() => {
+  // With the rows themselves: the effects of an earlier turn, such as of scrolling, must not take up the wish.
+  useLayoutEffect(() => {
     if (!shouldFocus.current || !active) return;
     shouldFocus.current = false;
     scrollToRow(box.current, current, rowHeight);
-    document.getElementById(`${id}-${active.index}`)?.focus({ preventScroll: true });
+    document.getElementById(domId(active))?.focus({ preventScroll: true });
   });
 
   const goTo = (node: ServiceNode | undefined) => {
@@ -100,7 +102,7 @@ export function TreeView({ id, label, describedBy, index, tree }: TreeViewProps)
       <div className="tree-rows" role="none" style={{ blockSize: rows.length * rowHeight }}>
         {shown.map((node) => (
           <TreeRow
-            key={node.index}
+            key={node.id}
             node={node}
             domId={domId(node)}
             state={stateOf(node, counts)}

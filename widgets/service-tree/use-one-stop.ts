@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** How many buttons are one stop of the Tab key, each by its place in the order of the page. */
 export type OneStop = {
@@ -15,9 +22,12 @@ export function useOneStop(box: RefObject<HTMLElement | null>, count: number): O
   const current = Math.max(0, Math.min(place, count - 1));
   const shouldFocus = useRef(false);
   const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shouldFocus.current) (buttons()[current] ?? box.current)?.focus();
     shouldFocus.current = false;
+    // Buttons come and go before the one that has the focus.
+    const at = document.activeElement instanceof HTMLElement ? buttons().indexOf(document.activeElement) : -1;
+    if (at >= 0) setPlace(at);
   });
   return {
     tabIndexOf: (at) => (at === current ? 0 : -1),

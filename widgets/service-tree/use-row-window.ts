@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ServiceIndex, ServiceNode } from './service-index.ts';
 
 /** Rows kept ready above and below what is in view. */
 const OVERSCAN = 8;
@@ -54,4 +55,34 @@ export function scrollToRow(box: HTMLElement | null, row: number, rowHeight: num
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowHeight > box.scrollTop + box.clientHeight)
     box.scrollTop = top + rowHeight - box.clientHeight;
+}
+
+type SteadyRows = {
+  index: ServiceIndex;
+  rows: readonly ServiceNode[];
+  active: ServiceNode | undefined;
+  rowHeight: number;
+};
+
+/** When another list comes, the current row, or the one at the top of the box, stays where it is in sight. */
+export function useSteadyRows(
+  box: RefObject<HTMLElement | null>,
+  { index, rows, active, rowHeight }: SteadyRows,
+): void {
+  const shown = useRef({ index, rows });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { index, rows };
+    const scrolled = box.current;
+    // At its very top a box shows what comes there.
+    if (before.index === index || !scrolled?.scrollTop) return;
+    const placeOf = (all: readonly ServiceNode[], id: string | undefined) =>
+      all.findIndex((row) => row.id === id);
+    const current = placeOf(before.rows, active?.id);
+    const top = current * rowHeight - scrolled.scrollTop;
+    const isInSight = current >= 0 && top > -rowHeight && top < scrolled.clientHeight;
+    const held = isInSight ? current : Math.floor(scrolled.scrollTop / rowHeight);
+    const now = placeOf(rows, before.rows[held]?.id);
+    if (now >= 0) scrolled.scrollTop += (now - held) * rowHeight;
+  });
 }

@@ -24,41 +24,45 @@ export type ServiceTreeState = {
   removeUnknown: (id: string) => void;
 };
 
-/** Holds the ticks, the open branches, the search and the current row of one tree. */
+/**
+ * Holds the ticks, the open branches, the search and the current row of one tree. All of it is kept by the ids of the
+ * services: the list may come anew at any moment, and then others have their places.
+ */
 export function useServiceTree(
   index: ServiceIndex,
   initialIds: unknown,
   onChange: (ids: string[]) => void,
 ): ServiceTreeState {
-  const [answer, setAnswer] = useState(() => ticksOf(index, idsFrom(initialIds)));
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [ids, setIds] = useState(() => idsFrom(initialIds));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState('');
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [activeId, setActiveId] = useState<string>();
   const [said, setSaid] = useState('');
-  const kept = useRef(answer);
+  const kept = useRef(ids);
 
   const found = useMemo(() => findServices(index, query), [index, query]);
   const isOpen = useMemo(() => {
     // While searching, the branches with matches are open, and `opened` has those that were turned about.
-    return (node: ServiceNode) => opened.has(node.index) !== Boolean(found?.hasMatchBelow[node.index]);
+    return (node: ServiceNode) => opened.has(node.id) !== Boolean(found?.hasMatchBelow[node.index]);
   }, [opened, found]);
   const rows = useMemo(() => visibleNodes(index, found, isOpen), [index, found, isOpen]);
-  const counts = useMemo(() => countTicks(index, answer.ticks), [index, answer]);
+  const { ticks: ticked, unknown: unlisted } = useMemo(() => ticksOf(index, ids), [index, ids]);
+  const counts = useMemo(() => countTicks(index, ticked), [index, ticked]);
   const beforeSearch = useRef(opened);
 
   const change = (ticks: Ticks, unknown: string[], done: string) => {
-    kept.current = { ticks, unknown };
-    setAnswer(kept.current);
+    kept.current = [...idsOf(index, ticks), ...unknown];
+    setIds(kept.current);
     setSaid(done);
-    onChange([...idsOf(index, ticks), ...unknown]);
+    onChange(kept.current);
   };
 
   return {
     counts,
-    unknown: answer.unknown,
+    unknown: unlisted,
     found,
     rows,
-    active: rows.find((row) => row.index === activeIndex) ?? rows[0],
+    active: rows.find((row) => row.id === activeId) ?? rows[0],
     said,
     isOpen,
     search(next) {
@@ -67,25 +71,25 @@ export function useServiceTree(
       setQuery(next);
       setOpened(isBlank ? beforeSearch.current : new Set());
     },
-    go: (node) => setActiveIndex(node.index),
+    go: (node) => setActiveId(node.id),
     setOpen(nodes, shouldBeOpen) {
       const next = new Set(opened);
-      for (const { index: at } of nodes.filter((node) => isBranch(node) && isOpen(node) !== shouldBeOpen)) {
-        if (!next.delete(at)) next.add(at);
+      for (const { id } of nodes.filter((node) => isBranch(node) && isOpen(node) !== shouldBeOpen)) {
+        if (!next.delete(id)) next.add(id);
       }
       setOpened(next);
     },
     toggle(node) {
-      const { ticks, unknown } = kept.current;
+      const { ticks, unknown } = ticksOf(index, kept.current);
       const next = toggle(index, ticks, node);
       change(next, unknown, described(node, next[node.index] === 1));
     },
     remove(node) {
-      const { ticks, unknown } = kept.current;
+      const { ticks, unknown } = ticksOf(index, kept.current);
       change(untick(index, ticks, node), unknown, described(node, false));
     },
     removeUnknown(id) {
-      const { ticks, unknown } = kept.current;
+      const { ticks, unknown } = ticksOf(index, kept.current);
       change(
         ticks,
         unknown.filter((one) => one !== id),
