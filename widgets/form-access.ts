@@ -34,7 +34,7 @@ export type FormAccess = {
   replace(path: FieldPath, value: unknown): void;
   /**
    * Sets what is known without being an answer of the person: it shows, but is no change to be saved. `isShown`: the
-   * field at the path shows it already, and stays as it is: somebody may be at it.
+   * fields there show it already, or will by themselves, and stay as they are: somebody may be at them.
    */
   seed(path: FieldPath, value: unknown, isShown?: boolean): void;
   /** Takes an entry out of a list; what is known of the entries after it moves up with them. */

@@ -1,24 +1,27 @@
-import { useDeferredValue, useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { fetchList } from './fetch-json.ts';
-import { useFormAccess } from './form-access.ts';
+import { type FormAccess, useFormAccess } from './form-access.ts';
 import { useList } from './use-list.ts';
 import type { FieldPath } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
 
+/** What the list says of an entry, and the index of its answer. */
+type Row<Listed> = { listed: Listed; index: number };
+
 type ListedEntries<Listed> = {
-  /** Undefined while loading and after a failure. */
-  listed: Listed[] | undefined;
+  /** In the order of the list. Undefined while loading and after a failure. */
+  rows: Row<Listed>[] | undefined;
   hasFailed: boolean;
   retry: () => void;
 };
 
 /**
- * Answers that are one entry for each entry of a reference list. Once the list is there, the answers are
- * brought into its order: the entry at index n of the data is the one at index n of the list. What `toEntry` tells of an
- * entry is the list's to say, whatever was kept; what it gives as undefined is not asked of it.
+ * Answers that are one entry for each entry of a reference list, in its order when it first comes. When it comes anew,
+ * each answer stays where it is, for somebody may be at it, and those of new entries follow after. What `toEntry` tells of
+ * an entry is the list's to say, whatever was kept; what it gives as undefined is not asked of it.
  */
-export function useListedEntries<Listed>(
+export function useListedEntries<Listed extends { id: string }>(
   path: FieldPath,
   url: string,
   toEntry: (listed: Listed) => Entry,
@@ -26,26 +29,56 @@ export function useListedEntries<Listed>(
 ): ListedEntries<Listed> {
   const form = useFormAccess();
   const { data, hasFailed, retry } = useList(url, fetchList<Listed>);
-  const entries = entriesAt(form.valueAt(path));
-  const wanted = data?.map(toEntry);
-  const isAligned = !wanted || wanted.every((entry, index) => says(entries[index], entry));
+  // What the answers are in line with.
+  const [shown, setShown] = useState<Listed[]>();
   useLayoutEffect(() => {
-    if (!wanted || isAligned) return;
-    const known = new Map(entriesAt(form.valueAt(path)).map((entry) => [entry[idField], entry]));
-    form.seed(
-      path,
-      wanted.map((entry) => ({ ...known.get(entry[idField]), ...entry })),
-    );
+    if (!data || data === shown) return;
+    const wanted = new Map(data.map((listed) => [listed.id as unknown, toEntry(listed)]));
+    if (shown) dropOthers(form, path, (entry) => wanted.has(entry[idField]));
+    align(form, path, wanted, { idField, isInUse: shown !== undefined });
+    if (shown) setShown(data);
+    // The many questions of a list are shown in short pieces of work.
+    else startTransition(() => setShown(data));
   });
-  // The many questions of a list are shown in short pieces of work, also where the answers that it brought mount it anew.
-  const shown = useDeferredValue((isAligned && data) || null, null);
-  return { listed: (isAligned && shown) || undefined, hasFailed, retry };
+  const indexOf = new Map(entriesAt(form, path).map((entry, index) => [entry[idField], index]));
+  const rows = shown?.flatMap((listed) => {
+    const index = indexOf.get(listed.id);
+    return index === undefined ? [] : [{ listed, index }];
+  });
+  return { rows, hasFailed, retry };
 }
 
-function says(entry: Entry | undefined, facts: Entry): boolean {
-  return Object.entries(facts).every(([name, fact]) => entry?.[name] === fact);
+/** What the list has no more is taken out one by one, so that what is known of the others moves with them. */
+function dropOthers(form: FormAccess, path: FieldPath, isWanted: (entry: Entry) => boolean): void {
+  for (const [index, entry] of [...entriesAt(form, path).entries()].toReversed())
+    if (!isWanted(entry)) form.removeEntry(path, index);
 }
 
-function entriesAt(value: unknown): Entry[] {
+type Alignment = { idField: string; isInUse: boolean };
+
+function align(
+  form: FormAccess,
+  path: FieldPath,
+  wanted: ReadonlyMap<unknown, Entry>,
+  { idField, isInUse }: Alignment,
+): void {
+  const entries = entriesAt(form, path);
+  const known = new Map(entries.map((entry) => [entry[idField], entry]));
+  const ids = new Set([...(isInUse ? known.keys() : []), ...wanted.keys()]);
+  const aligned = [...ids].map((id) => {
+    const [entry, facts] = [known.get(id), { [idField]: id, ...wanted.get(id) }];
+    // An entry is known by the object that holds it, so it stays the same one where nothing is new.
+    return entry && says(entry, facts) ? entry : { ...entry, ...facts };
+  });
+  const isNew = aligned.length !== entries.length || aligned.some((entry, index) => entry !== entries[index]);
+  if (isNew) form.seed(path, aligned, true);
+}
+
+function says(entry: Entry, facts: Entry): boolean {
+  return Object.entries(facts).every(([name, fact]) => entry[name] === fact);
+}
+
+function entriesAt(form: FormAccess, path: FieldPath): Entry[] {
+  const value = form.valueAt(path);
   return Array.isArray(value) ? value : [];
 }

@@ -81,8 +81,7 @@ export class FormStore implements FormAccess {
   seed(path: FieldPath, value: unknown, isShown = false): void {
     this.set(path, value);
     const key = dotted(path);
-    for (const field of this.fields.keys())
-      if (isWithin(field, key) && !(isShown && field === key)) this.mountAnew(field);
+    if (!isShown) for (const field of this.fields.keys()) if (isWithin(field, key)) this.mountAnew(field);
     for (const watched of this.watchers.keys())
       if (watched !== key && isWithin(watched, key)) this.watchers.notify(watched);
   }

@@ -1,6 +1,7 @@
 /**
  * What arrives late, or fails, may take the place of the control that somebody is at: whatever has its id then has the
- * focus too. Without that the focus falls to the page, and Tab begins at its top. @returns a function that ends it
+ * focus too, and where nothing has it, what it was a part of. Without that the focus falls to the page, and Tab begins at
+ * its top. @returns a function that ends it
  */
 export function keepFocus(frame: HTMLElement): () => void {
   const end = new AbortController();
@@ -11,11 +12,11 @@ export function keepFocus(frame: HTMLElement): () => void {
   /** Those who go away leave it where it is. */
   const go = ({ target }: Event) =>
     queueMicrotask(() => {
-      if (target === last && last?.isConnected) last = undefined;
+      if (target === last && last?.isConnected && last !== document.activeElement) last = undefined;
     });
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    document.getElementById(last.id)?.focus({ preventScroll: true });
+    placeOf(last.id)?.focus({ preventScroll: true });
   });
   frame.addEventListener('focusin', come, end);
   frame.addEventListener('focusout', go, end);
@@ -24,4 +25,10 @@ export function keepFocus(frame: HTMLElement): () => void {
     end.abort();
     observer.disconnect();
   };
+}
+
+/** What has the id, or else the beginning of it: `f.lines.2.amount` is a part of `f.lines.2`, and that of `f.lines`. */
+function placeOf(id: string): HTMLElement | null {
+  const end = id.lastIndexOf('.');
+  return document.getElementById(id) ?? (end < 0 ? null : placeOf(id.slice(0, end)));
 }

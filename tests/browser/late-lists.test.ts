@@ -140,6 +140,28 @@ test.each(cases)('$what: who is there when it fails gets to the button, and back
     .toBe(true);
 });
 
+const groups = {
+  'f.qualifications': '**/api/data/qualifications',
+  'f.insurances': '**/api/data/insurances',
+  'f.planId': '**/api/data/plans*',
+  'f.services': '**/api/services',
+};
+
+test('who is at a list of questions that fails gets back to it by its button', async () => {
+  const page = await openSeller(async (opened) => {
+    for (const list of Object.values(groups)) await opened.route(list, (route) => route.abort());
+  });
+  for (const [id, list] of Object.entries(groups)) {
+    const control = page.locator(`[id="${id}"]`);
+    await page.locator(`button[id="${id}"]`).focus();
+    await page.unroute(list);
+    await page.keyboard.press('Enter');
+    await page.locator(`[id="${id}"]:not(button, .loading, .service-tree-place)`).waitFor();
+    const isThere = () => control.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isThere, { message: id }).toBe(true);
+  }
+});
+
 test('a list that cannot be had anew stays, and so does what was chosen from it', async () => {
   const { page } = await forms.open('account-setup', {}, (opened) => opened.clock.install(), {
     button: 'Set up the account',
@@ -167,6 +189,8 @@ type Renewed = {
 
 const second = (control: Locator) => control.selectOption({ index: 2 });
 const tick = (control: Locator) => control.check();
+const qualification = (name: string) => (page: Page) => page.getByRole('checkbox', { name });
+const service = (name: string) => (page: Page) => page.getByRole('treeitem', { name, exact: true });
 
 const renewed: Record<string, Renewed> = {
   timezones: {
@@ -185,47 +209,127 @@ const renewed: Record<string, Renewed> = {
     control: amountOf('Commercial general liability'),
     choose: second,
   },
+  insurances: {
+    list: '**/api/data/insurances',
+    control: amountOf('Automobile liability'),
+    choose: second,
+  },
+  qualifications: {
+    list: '**/api/data/qualifications',
+    control: qualification('H2S Alive'),
+    choose: tick,
+  },
   plans: {
     list: '**/api/data/plans*',
-    control: (page) => page.getByRole('radio', { name: /^Listing only/ }),
+    control: (page) => page.getByRole('radio', { name: /^Standard/ }),
     choose: tick,
+  },
+  services: {
+    list: '**/api/services',
+    control: service('Pipeline'),
+    choose: (control) => control.press('Space'),
   },
 };
 
-/** The list with an entry more, before all others. */
-function withOneMore(list: unknown[] | object): object {
-  if (!Array.isArray(list)) return { '7': 'Another', ...list };
-  return [{ ...list[0], id: 'another', value: 7, name: 'Another', label: 'Another' }, ...list];
+/** How a list comes anew, besides the entry that it then begins with. */
+const renewals: Record<string, (list: unknown[]) => unknown[]> = {
+  'with one more': (list) => list,
+  'in another order': (list) => list.toReversed(),
+  'without its first': (list) => list.slice(1),
+  'as it was': (list) => list,
+};
+
+/** The list so, after an entry that it had not; entries of a table come in the order of their keys. */
+function changed(list: object, change: (list: unknown[]) => unknown[], name: string): object {
+  if (!Array.isArray(list))
+    return {
+      [name.length]: name,
+      ...Object.fromEntries(change(Object.entries(list)) as [string, unknown][]),
+    };
+  return [{ ...list[0], id: name, value: name.length, name, label: name, services: [] }, ...change(list)];
 }
 
-test.each(Object.entries(renewed))(
-  '%s that come anew leave the focus and the choice where they are',
-  async (_, one) => {
-    const { page } = await forms.open(
-      one.form ?? 'seller-registration',
-      one.form ? {} : { country: 'CA', state: 'AB' },
-      (opened) => opened.clock.install(),
-      { button: one.form ? 'Set up the account' : 'Submit' },
-    );
-    const control = one.control(page);
-    await one.choose(control);
-    await control.focus();
-    const mark = (element: Element) => {
-      const { ariaChecked, checked, value } = element as HTMLInputElement;
-      return { hasFocus: element === document.activeElement, ariaChecked, checked, value };
-    };
-    const before = await control.evaluate(mark);
-    expect(before.hasFocus).toBe(true);
-    await page.route(one.list, async (route) => {
-      const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
-      await route.fulfill({ response: answer, json: withOneMore(await answer.json()) });
-    });
-    const come = page.waitForResponse(one.list);
-    await page.clock.fastForward(5000);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await come;
-    await expect.poll(() => page.getByText('Another', { exact: false }).count()).toBeGreaterThan(0);
-    expect(await control.evaluate(mark)).toEqual(before);
+/** Lets the list come anew to a page with a clock of its own. */
+async function renew(page: Page, list: string, change: (list: unknown[]) => unknown[], name: string) {
+  await page.unroute(list);
+  await page.route(list, async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+    await route.fulfill({ response: answer, json: changed(await answer.json(), change, name) });
+  });
+  const come = page.waitForResponse(list);
+  await page.clock.fastForward(5000);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await come;
+  await expect.poll(() => page.getByText(name, { exact: false }).count()).toBeGreaterThan(0);
+}
+
+async function openToRenew(form?: Renewed['form']): Promise<Page> {
+  const { page } = await forms.open(
+    form ?? 'seller-registration',
+    form ? {} : { country: 'CA', state: 'AB' },
+    (opened) => opened.clock.install(),
+    { button: form ? 'Set up the account' : 'Submit' },
+  );
+  return page;
+}
+
+const whoIsThere = (page: Page) =>
+  page.evaluate(() => {
+    const { id, ariaLabel, tagName } = document.activeElement as HTMLElement;
+    return ariaLabel ?? document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent ?? tagName;
+  });
+
+const focusAndAnswer = (element: Element) => {
+  const { ariaChecked, checked, value } = element as HTMLInputElement;
+  return { hasFocus: element === document.activeElement, ariaChecked, checked, value };
+};
+
+test.each([undefined, 'account-setup'] as const)(
+  'lists that come anew, however changed, leave the focus and the choice where they are (%s)',
+  async (form) => {
+    const page = await openToRenew(form);
+    for (const [what, one] of Object.entries(renewed).filter(([, { form: its }]) => its === form)) {
+      const control = one.control(page);
+      await one.choose(control);
+      await control.focus();
+      const before = await control.evaluate(focusAndAnswer);
+      expect(before.hasFocus, what).toBe(true);
+      for (const [how, change] of Object.entries(renewals)) {
+        await renew(page, one.list, change, `Another ${how}`);
+        expect.soft(await control.evaluate(focusAndAnswer), `${what} ${how}`).toEqual(before);
+      }
+    }
   },
 );
+
+test('who is at an entry that is gone gets to another', async () => {
+  const page = await openToRenew();
+  for (const [what, next] of [
+    ['qualifications', 'ISNetworld member'],
+    ['services', 'Another of services'],
+  ] as const) {
+    const { list, control } = renewed[what] as Renewed;
+    await control(page).focus();
+    const isLeft = (entry: unknown) => !/"(H2S Alive|Pipeline)"/.test(JSON.stringify(entry));
+    await renew(page, list, (all) => all.filter(isLeft), `Another of ${what}`);
+    expect(await control(page).count()).toBe(0);
+    await expect.poll(() => whoIsThere(page)).toContain(next);
+  }
+});
+
+test('what is wrong with an entry stays with it where the list comes anew', async () => {
+  const page = await openToRenew();
+  const row = page.getByRole('listitem').filter({ has: qualification('H2S Alive')(page) });
+  await qualification('H2S Alive')(page).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const error = row.locator('.field-error');
+  const sentence = await error.innerText();
+  const link = page.locator('.error-summary a', { hasText: sentence.replace(/^Error:\s*/, '') });
+  for (const change of [(list: unknown[]) => list.slice(1), (list: unknown[]) => list.toReversed()]) {
+    await renew(page, '**/api/data/qualifications', change, `Another of ${change}`);
+    expect(await error.allInnerTexts()).toEqual([sentence]);
+    await link.first().click();
+    expect(await row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});

@@ -9,14 +9,14 @@ import './insurances.css';
 
 /** The insurances of the reference list, one by one. The fieldset around them carries the label. */
 export function InsurancesWidget(props: WidgetProps) {
-  const { listed, hasFailed, retry } = useListedEntries<ListedInsurance>(
+  const { rows, hasFailed, retry } = useListedEntries<ListedInsurance>(
     props.path,
     '/api/data/insurances',
     ({ id, name, required }) => ({ insurance_id: id, name, required }),
     'insurance_id',
   );
   if (hasFailed) return <FailedList {...props} retry={retry} />;
-  if (!listed) return <LoadingList id={props.id} />;
+  if (!rows) return <LoadingList id={props.id} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset is around it; this takes the focus and says the error
     <div
@@ -27,8 +27,8 @@ export function InsurancesWidget(props: WidgetProps) {
       aria-label={props.label}
       aria-describedby={props.describedBy}
     >
-      {listed.map((insurance, index) => (
-        <Insurance key={insurance.id} {...props} listed={insurance} index={index} />
+      {rows.map(({ listed, index }) => (
+        <Insurance key={listed.id} {...props} listed={listed} index={index} />
       ))}
     </div>
   );

@@ -15,7 +15,9 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
 
   const isGone = plans !== undefined && chosenId !== undefined && chosen === undefined;
   useEffect(() => {
-    if (isGone) form.seed(path, undefined);
+    if (!isGone) return;
+    form.seed(path, undefined, true);
+    setChosenId(undefined);
   }, [isGone, form, path]);
 
   const problem = problemOf(plans !== undefined, hasFailed);

@@ -13,7 +13,7 @@ type Listed = { id: string; name: string; has_expiry: boolean };
 
 /** The qualifications of the reference list to tick; a ticked one that expires asks for its date. */
 export function QualificationsWidget(props: WidgetProps) {
-  const { listed, hasFailed, retry } = useListedEntries<Listed>(
+  const { rows, hasFailed, retry } = useListedEntries<Listed>(
     props.path,
     '/api/data/qualifications',
     ({ id, name, has_expiry }) => ({
@@ -25,12 +25,12 @@ export function QualificationsWidget(props: WidgetProps) {
     'qualification_id',
   );
   if (hasFailed) return <FailedList {...props} retry={retry} />;
-  if (!listed) return <LoadingList id={props.id} />;
+  if (!rows) return <LoadingList id={props.id} />;
   return (
     <ul className="qualifications">
-      {listed.map((qualification, index) => (
-        <li key={qualification.id}>
-          <Qualification {...props} index={index} listed={qualification} />
+      {rows.map(({ listed, index }) => (
+        <li key={listed.id}>
+          <Qualification {...props} index={index} listed={listed} />
         </li>
       ))}
     </ul>

@@ -81,8 +81,9 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   );
 });
 
+/** By its name alone: it stays itself where its entry gets another place in a list. */
 function renderField(field: FieldProps): ReactNode {
-  return <Field key={dotted(field.path)} {...field} />;
+  return <Field key={field.path.at(-1)} {...field} />;
 }
 
 type FieldLabelProps = {
