@@ -64,6 +64,10 @@ export const bodies: Record<string, Buffer> = {
   'a NUL in a header': bodyOf([part('form-data; name="files[]"; filename="a\0.pdf"')]),
   'a boundary that nearly comes': bodyOf([file('a.pdf', `\r\n--${BOUNDARY}x\r\n-\r\n--`.repeat(20))]),
   'an end in the middle': Buffer.concat([bodyOf([file()]), bodyOf([file()])]),
+  'a file behind the last boundary that does not end': Buffer.concat([
+    bodyOf([file()]),
+    bodyOf([file()]).subarray(0, -8),
+  ]),
   'no parts': Buffer.from(`--${BOUNDARY}--\r\n`),
   'only line breaks': Buffer.from('\r\n'.repeat(50)),
   'a preamble and an epilogue': Buffer.concat([

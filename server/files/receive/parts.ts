@@ -14,7 +14,13 @@ export type Incoming =
   | { name: string; fault: string };
 
 /** What a request has brought so far. */
-export type Arrivals = { files: Promise<Incoming>[]; others: string[]; isOverfull: boolean };
+export type Arrivals = {
+  files: Promise<Incoming>[];
+  others: string[];
+  isOverfull: boolean;
+  /** Whether a file has begun and not ended. */
+  isInFile: boolean;
+};
 
 const FIELD = 'files[]';
 const MOST_PARTS = 30;
@@ -58,6 +64,7 @@ export function receiveParts(
   failed.catch(() => {});
   const taken = (work: Promise<unknown>) => void work.catch(fail);
   parser.on('file', (field, stream, { filename }) => {
+    noteEnd(stream, arrivals);
     if (field !== FIELD) {
       arrivals.others.push(field ?? '');
       taken(discard(stream, signal));
@@ -84,6 +91,16 @@ export function receiveParts(
   // It says of every malformed part that it is, whoever has stopped listening.
   parser.on('error', fail);
   return failed;
+}
+
+/** busboy pushes `null` where a file ends; the stream says so only once all of it was read. */
+function noteEnd(stream: Readable, arrivals: Arrivals): void {
+  const { push } = stream;
+  arrivals.isInFile = true;
+  stream.push = (piece, ...rest) => {
+    if (piece === null) arrivals.isInFile = false;
+    return push.call(stream, piece, ...rest);
+  };
 }
 
 /** Writes one file down; the parser stops where the largest kind ends. */

@@ -17,12 +17,12 @@ async function receive(port: MessagePort, upload: Omit<ToReceive, 'port'>): Prom
   const end = new AbortController();
   // Each part hears it, and one of a hundred more is no leak.
   setMaxListeners(0, end.signal);
-  const arrivals: Arrivals = { files: [], others: [], isOverfull: false };
+  const arrivals: Arrivals = { files: [], others: [], isOverfull: false, isInFile: false };
   let parser: Busboy | undefined;
   try {
     parser = createParser(upload.contentType);
     const failed = receiveParts(parser, arrivals, (index) => `${upload.path}.${index}`, end.signal);
-    feed(parser, port, end);
+    feed(parser, port, { end, arrivals });
     await Promise.race([failed, finished(parser, { signal: end.signal })]);
     const files = await Promise.race([failed, Promise.all(arrivals.files)]);
     return { received: { files, others: arrivals.others, isOverfull: arrivals.isOverfull } };
@@ -36,9 +36,15 @@ async function receive(port: MessagePort, upload: Omit<ToReceive, 'port'>): Prom
 }
 
 /** Gives the parser what comes by the port, and says so each time that it has taken it. */
-function feed(parser: Busboy, port: MessagePort, end: AbortController): void {
+function feed(
+  parser: Busboy,
+  port: MessagePort,
+  { end, arrivals }: { end: AbortController; arrivals: Arrivals },
+): void {
   port.on('message', (brought: Brought) => {
     if (brought === 'broken off') end.abort();
+    // Behind a last boundary busboy goes on with what came in the same piece, and waits for the end of a file for ever.
+    else if (brought === 'end' && arrivals.isInFile) parser.destroy(new Error('Unexpected end of form'));
     else if (brought === 'end') parser.end();
     else
       for (const [at, piece] of brought.entries())

@@ -33,6 +33,17 @@ it('an upload whose files cannot be written ends at once', async () => {
   await expect(reading).rejects.toMatchObject({ code: expect.not.stringMatching('unavailable') });
 });
 
+it.each([
+  ['behind the last boundary', [multipartOf(samples), multipartOf(samples).subarray(0, -20)]],
+  ['before it', [multipartOf(samples).subarray(0, -20)]],
+])('an upload that ends in a file %s is malformed, and leaves nothing', async (_, bodies) => {
+  const directory = temporaryDirectory();
+  const body = Readable.from([new Uint8Array(Buffer.concat(bodies))]);
+  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 5000 });
+  await expect(reading).rejects.toMatchObject({ code: 'not-json' });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
 it('an upload that does not go on is put off, and leaves nothing', async () => {
   const directory = temporaryDirectory();
   const body = bodyWith(3, () => new Promise(() => {}));
