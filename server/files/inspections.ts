@@ -29,8 +29,8 @@ export type ToInspect = { path: string; kind: FileKind };
 const BUDGET = {
   /** Processes; each takes a core while it looks. */
   atOnce: 2,
-  /** How many may wait in line: ten requests with ten files each. */
-  waiting: 100,
+  /** How many may wait in line: forty requests with ten files each. Each is a few words here, and a file on disk. */
+  waiting: 400,
   /** For one file. The costliest good one takes a fifth of it while the machine is busy. */
   wallMs: 15_000,
   /** The costliest good file, XML of half a million attributes, takes half of it. */
