@@ -8,7 +8,12 @@ export function isDropIn(formId: string): boolean {
 }
 
 /** Forms of code of which the server keeps no half-filled answers either. */
-const keptInTabs: ReadonlySet<string> = new Set(['signup-request', 'company-profile', 'insurance']);
+const keptInTabs: ReadonlySet<string> = new Set([
+  'signup-request',
+  'contact',
+  'company-profile',
+  'insurance',
+]);
 
 /** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
 export function isKeptInBrowsers(formId: string): boolean {

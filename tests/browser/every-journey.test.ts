@@ -154,6 +154,21 @@ const journeys: Record<string, Journey> = {
       for (const row of [0, 1, 2]) await field(page, `insurances.${row}.amount`).selectOption({ index: 1 });
     },
   ),
+  'writing to us': {
+    form: 'contact',
+    open: (page) => page.goto(`${site.url}/contact`),
+    send: 'Send message',
+    answers: [
+      ['name', 'Jordan Reyes'],
+      ['message', 'May a sole contractor sign up?'],
+      ['email', 'jordan@way.example'],
+    ],
+    async rest(page) {
+      await page.getByLabel('What is it about?').selectOption({ label: 'Signing up' });
+    },
+    keptFor: 'this tab',
+    done: (page) => heading(page, 'Your message has been sent').waitFor(),
+  },
   'reporting a concern': {
     form: 'report-a-concern',
     open: (page) => page.goto(`${site.url}/forms/report-a-concern`),

@@ -214,6 +214,17 @@ const unkept: Unkept[] = [
     done: (page: Page) => page.getByLabel('Verification code').waitFor(),
   },
   {
+    form: 'contact',
+    at: '/contact',
+    button: 'Send message',
+    async answer(page: Page) {
+      await page.getByLabel('What is it about?').selectOption({ label: 'Signing up' });
+      await fill(page, { name: 'Jordan Reyes', email: 'jordan@open.example' });
+    },
+    more: { message: 'May a sole contractor sign up?' },
+    done: (page: Page) => page.getByRole('heading', { name: 'Your message has been sent' }).waitFor(),
+  },
+  {
     form: 'company-profile',
     at: '/account/profile',
     button: 'Save',

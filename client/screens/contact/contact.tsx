@@ -3,7 +3,8 @@ import type { Contact as Answers } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { sendMessage } from '../../api/contact.ts';
-import { FormScreen } from '../../forms/form-screen.tsx';
+import { IN_TAB } from '../../forms/draft-copy.ts';
+import { KeptFormScreen } from '../../forms/kept/kept-form.tsx';
 import { useFormTitle } from '../../forms/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { siteLinks } from '../../site-links.ts';
@@ -18,9 +19,10 @@ export function Contact() {
   const [answeredTo, setAnsweredTo] = useState<string>();
   const title = useFormTitle('contact');
 
-  async function submit(data: Answers) {
+  async function submit(data: Answers, forget: () => void) {
     const answer = await sendMessage(data);
-    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
+    if (!answer.ok) return { ok: false as const, errors: errorsOf(answer), formVersion: answer.formVersion };
+    forget();
     setAnsweredTo(data.email);
     return { ok: true as const };
   }
@@ -50,7 +52,13 @@ export function Contact() {
       ) : (
         <div className="contact">
           <div>
-            <FormScreen formId="contact" submit={submit} situation="formInvalid" />
+            <KeptFormScreen
+              formId="contact"
+              draftKey={`${IN_TAB}contact`}
+              submit={submit}
+              situation="formInvalid"
+              isQuiet
+            />
           </div>
           <BeforeYouWrite />
         </div>
