@@ -1,24 +1,30 @@
+import { createFairLine } from './fair-line.ts';
+
 type Limits = {
   atOnce: number;
-  /** How many may wait in line, and what is thrown at the next. Absent: any number. */
-  waiting?: { most: number; refusal: () => Error };
+  /** How many may wait in line, and what is thrown at who has to go then. */
+  waiting: { most: number; refusal: () => Error };
 };
 
-/** Lets so much work run at once; the rest waits in line. */
-export function createGate({ atOnce, waiting }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
+/** Does a caller's work, at once or in its turn. */
+type Gate = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+type Waiting = { begin: () => void; refuse: (error: Error) => void };
+
+/** Lets so much work run at once; the rest waits in line, the callers in turn. */
+export function createGate({ atOnce, waiting }: Limits): Gate {
   let running = 0;
-  const line: (() => void)[] = [];
-  return async (work) => {
+  const line = createFairLine<Waiting>(waiting.most);
+  return async (caller, work) => {
     if (running < atOnce) running += 1;
-    else {
-      if (waiting && line.length >= waiting.most) throw waiting.refusal();
-      await new Promise<void>((resolve) => line.push(resolve));
-    }
+    else
+      await new Promise<void>((begin, refuse) => {
+        line.add(caller, { begin, refuse })?.refuse(waiting.refusal());
+      });
     try {
       return await work();
     } finally {
-      const next = line.shift();
-      if (next) next();
+      const next = line.next();
+      if (next) next.begin();
       else running -= 1;
     }
   };

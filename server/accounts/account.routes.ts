@@ -93,7 +93,8 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     await limits.links.take(c.get('address'));
     const body = await readBody<TokenSetPasswordCall>(c, calls['token-set-password']);
     const { passwordResetToken: token, newPassword } = body;
-    const { knownDevice } = await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
+    const change = { token, newPassword, address: c.get('address') };
+    const { knownDevice } = await accountPasswords.setByToken(['reset', 'set'], change);
     cookies.device.write(c, knownDevice);
     return c.json({});
   });
@@ -105,7 +106,8 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     if (!Object.hasOwn(allTimezones(), timezone)) {
       throw new AppError('invalid', { timezone: sentences.unknownTimezone });
     }
-    const { knownDevice } = await accountPasswords.setByToken(['setup'], { token, newPassword, timezone });
+    const change = { token, newPassword, address: c.get('address'), timezone };
+    const { knownDevice } = await accountPasswords.setByToken(['setup'], change);
     cookies.device.write(c, knownDevice);
     return c.json({});
   });

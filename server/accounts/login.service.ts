@@ -40,7 +40,7 @@ export type Logins = {
    * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason; under `code`
    * for whoever knows the password, while the second factor is missing or wrong;
    * `too-many-requests` after too many failures for one mailbox, whether or not it has an account, or
-   * `unavailable` when too many are waiting
+   * `unavailable` when too many are waiting, and most of them from there
    */
   login(attempt: LoginAttempt): Promise<LoggedIn>;
 };
@@ -99,7 +99,7 @@ async function judge(
   if (!('ids' in attempt))
     throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
   const isRight = await passwords
-    .verify(password, user?.password_hash ?? undefined)
+    .verify(caller.address, password, user?.password_hash ?? undefined)
     .catch((error: unknown) => uncount(database, attempt.ids, error));
   if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
   const isAsked = isInUse(await findSecondFactor(database.reader, user.id));

@@ -50,7 +50,7 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
       allow,
       hangUp,
     });
-    return c.json({ files: await files.accept(incoming, c.req.raw.signal) });
+    return c.json({ files: await files.accept(incoming, { address, signal: c.req.raw.signal }) });
   });
 
   routes.get('/:id', async (c) => {

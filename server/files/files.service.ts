@@ -31,6 +31,9 @@ import { askScanner, storedScan } from './scan.ts';
 /** What became of a file: kept in quarantine under an id, or refused. */
 export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };
 
+/** Who sends files: from where on the network, and until when. */
+export type Sender = { address: string; signal: AbortSignal };
+
 /** Who asks for a file. */
 export type Viewer = { isReviewer: boolean; organizationId: string | null; hasSignedAddress: boolean };
 
@@ -47,7 +50,7 @@ export type Files = {
    * Looks at what has come and keeps what is good. What cannot be kept takes the rest of its request with it: nobody
    * hears of that.
    */
-  accept(incoming: Incoming[], signal: AbortSignal): Promise<Uploaded[]>;
+  accept(incoming: Incoming[], sender: Sender): Promise<Uploaded[]>;
   /** @throws AppError `not-found` for all who may not see it, and while it was not scanned */
   find(id: string, viewer: Viewer): Promise<SeenFile>;
   /** The content; whoever asks closes it. @throws AppError `not-found` */
@@ -76,9 +79,9 @@ export function createFiles(parts: Parts): Files {
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
     hasRoom: storage.hasRoom,
-    async accept(incoming, signal) {
+    async accept(incoming, sender) {
       faultPoint('upload.arrived');
-      const kept = await keepAll(parts, incoming, signal);
+      const kept = await keepAll(parts, incoming, sender);
       const rows = rowsOf(kept);
       await database
         .transaction((trx) => insertFiles(trx, rows))
@@ -145,11 +148,11 @@ function verdictOf(file: FileRow | Refused): UploadVerdict {
 async function keepAll(
   parts: Parts,
   incoming: Incoming[],
-  signal: AbortSignal,
+  { address, signal }: Sender,
 ): Promise<(FileRow | Refused)[]> {
   const end = new AbortController();
-  const either = AbortSignal.any([signal, end.signal]);
-  setMaxListeners(0, either);
+  const either = { address, signal: AbortSignal.any([signal, end.signal]) };
+  setMaxListeners(0, either.signal);
   const kept: (FileRow | Refused)[] = [];
   const work = incoming.map(async (file, at) => {
     try {
@@ -165,11 +168,11 @@ async function keepAll(
   throw end.signal.reason;
 }
 
-async function keep(parts: Parts, file: Incoming, signal: AbortSignal): Promise<FileRow | Refused> {
+async function keep(parts: Parts, file: Incoming, { address, signal }: Sender): Promise<FileRow | Refused> {
   if ('fault' in file) return file;
   const { name, kind, path, size } = file;
   try {
-    const verdict = await parts.inspections.inspect(path, kind, signal);
+    const verdict = await parts.inspections.inspect(address, { path, kind }, signal);
     if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
     const scan =
       verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';

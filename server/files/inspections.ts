@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve as absolute } from 'node:path';
 import { AppError } from '../errors.ts';
+import { createFairLine } from '../fair-line.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Log } from '../ports/log.ts';
 import { sentences } from '../sentences.ts';
@@ -15,10 +16,11 @@ export type Inspections = {
   prepare(): void;
   /**
    * Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. One that
-   * takes too long, or whose inspector dies of it, is `unusable`.
-   * @throws AppError `unavailable` when too many wait; the signal's reason once it is given; what the disk says
+   * takes too long, or whose inspector dies of it, is `unusable`. One of a caller at a time, the callers in turn.
+   * @throws AppError `unavailable` when too many wait, and this caller has most of them; the signal's reason once it is
+   * given; what the disk says
    */
-  inspect(path: string, kind: FileKind, signal: AbortSignal): Promise<ContentVerdict>;
+  inspect(caller: string, file: ToInspect, signal: AbortSignal): Promise<ContentVerdict>;
   close(): Promise<void>;
 };
 
@@ -53,6 +55,7 @@ type Parts = {
   script?: URL;
 };
 type Job = ToInspect & {
+  caller: string;
   resolve: (verdict: ContentVerdict) => void;
   reject: (error: unknown) => void;
 };
@@ -70,7 +73,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
   const budget = { ...BUDGET, ...options.budget };
   const file = script ?? new URL('./inspect/child.ts', import.meta.url);
   const children = new Set<Child>();
-  const line: Job[] = [];
+  const line = createFairLine<Job>(budget.waiting);
 
   const start = (): Child => {
     const started = startConfined(file, { directory, ...budget });
@@ -117,13 +120,17 @@ export function createInspections({ log, directory, script, ...options }: Parts)
     child.timer = setTimeout(() => end(child, reason), milliseconds).unref();
   };
 
+  /** Whoever has a process waits for it, though there be another: that one is for who comes next. */
+  const isLookedAt = (caller: string) => [...children].some(({ job }) => job?.caller === caller);
+
   /** Gives out what waits, as far as there are processes, and lets the others rest. */
   const next = () => {
-    for (let job = line[0]; job; job = line[0]) {
+    for (;;) {
       const idle = [...children].find((child) => !child.job);
-      const child = idle ?? (children.size < budget.atOnce ? start() : undefined);
-      if (!child) return;
-      line.shift();
+      if (!idle && children.size >= budget.atOnce) return;
+      const job = line.next(isLookedAt);
+      if (!job) break;
+      const child = idle ?? start();
       child.job = job;
       child.begunAt = performance.now();
       endAfter(child, budget.wallMs, 'took too long');
@@ -138,14 +145,12 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       if (children.size === 0) start();
       next();
     },
-    inspect: (path, kind, signal) =>
+    inspect: (caller, { path, kind }, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
-        if (line.length >= budget.waiting) return reject(tooBusy());
         const leave = () => {
           reject(signal.reason);
-          const at = line.indexOf(job);
-          if (at >= 0) return void line.splice(at, 1);
+          if (line.leave(caller, job)) return;
           const child = [...children].find((one) => one.job === job);
           if (!child) return;
           child.job = undefined;
@@ -157,13 +162,13 @@ export function createInspections({ log, directory, script, ...options }: Parts)
             end(outcome);
           };
         };
-        const job: Job = { path, kind, resolve: done(resolve), reject: done(reject) };
+        const job: Job = { caller, path, kind, resolve: done(resolve), reject: done(reject) };
         signal.addEventListener('abort', leave);
-        line.push(job);
+        line.add(caller, job)?.reject(tooBusy());
         next();
       }),
     async close() {
-      line.length = 0;
+      for (let job = line.next(); job; job = line.next()) job.reject(tooBusy());
       const all = [...children].map((child) => child.process).filter(({ pid }) => pid !== undefined);
       const ended = all.map((one) => once(one, 'exit'));
       // Whoever waits for their end is not to end first.

@@ -7,10 +7,10 @@ import type { Random } from '../ports/random.ts';
 import { sentences } from '../sentences.ts';
 
 export type Passwords = {
-  /** A PHC string with its own salt. */
-  hash(password: string): Promise<string>;
+  /** A PHC string with its own salt. `caller`: with whose other work it waits in line. */
+  hash(caller: string, password: string): Promise<string>;
   /** With an undefined hash it takes as long and says no. */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
+  verify(caller: string, password: string, hash: string | undefined): Promise<boolean>;
 };
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
@@ -29,8 +29,9 @@ const RETRY_AFTER_SECONDS = 5;
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * Hashes passwords with Argon2id, one or two at a time; a few more wait. Less than the usual memory is for tests.
- * @throws AppError `unavailable` when more than 50 are waiting
+ * Hashes passwords with Argon2id, one or two at a time; a few more wait, the callers in turn. Less than the usual memory
+ * is for tests.
+ * @throws AppError `unavailable` when more than 50 are waiting, to whoever has most of them
  */
 export function createPasswords(
   random: Random,
@@ -39,8 +40,8 @@ export function createPasswords(
   const prefix = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$`;
   const queue = createGate({ atOnce, waiting: { most: MOST_WAITING, refusal: tooBusy } });
   const noSalt = random.bytes(SALT_BYTES);
-  const tagOf = (password: string, nonce: Buffer) =>
-    queue(() =>
+  const tagOf = (caller: string, password: string, nonce: Buffer) =>
+    queue(caller, () =>
       run('argon2id', {
         message: Buffer.from(password),
         nonce,
@@ -51,14 +52,14 @@ export function createPasswords(
       }),
     );
   return {
-    async hash(password) {
+    async hash(caller, password) {
       const salt = random.bytes(SALT_BYTES);
-      const tag = await tagOf(password, salt);
+      const tag = await tagOf(caller, password, salt);
       return `${prefix}${salt.toString('base64url')}$${tag.toString('base64url')}`;
     },
-    async verify(password, hash) {
+    async verify(caller, password, hash) {
       const [salt = '', known = ''] = hash?.startsWith(prefix) ? hash.slice(prefix.length).split('$') : [];
-      const tag = await tagOf(password, salt === '' ? noSalt : Buffer.from(salt, 'base64url'));
+      const tag = await tagOf(caller, password, salt === '' ? noSalt : Buffer.from(salt, 'base64url'));
       const expected = Buffer.from(known, 'base64url');
       return expected.length === tag.length && timingSafeEqual(expected, tag);
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAddressLimits } from '../../server/http/rate-limits.ts';
 import { sentences } from '../../server/sentences.ts';
+import { api } from './support/api.ts';
 import { tryLogin } from './support/passwords.ts';
 import { addStaff, login, PASSWORD } from './support/staff.ts';
 import { createTestApp } from './support/test-app.ts';
@@ -42,6 +43,21 @@ describe('login', () => {
     const counted = await test.database.reader.selectFrom('account_attempts').select('id').execute();
     // By its address, and among all.
     expect(counted).toHaveLength(2 * (80 - turnedAway.length));
+  });
+
+  it('lets in who comes beside a crowd from a few other addresses, which has the line full', async () => {
+    const limits = createAddressLimits(false);
+    const test = await createTestApp({ limits, passwordMemoryKib: undefined, trustedProxies: 1 });
+    const email = await addStaff(test, 'admin');
+    const from = (address: string, body: { email: string; password: string }) =>
+      api(test, '/account/login', { body, headers: { 'X-Forwarded-For': address } });
+    const crowd = Array.from({ length: 100 }, (_, at) =>
+      from(`198.51.100.${at % 4}`, { email: `nobody${at}@tenderfoot.example`, password: 'x' }),
+    );
+    const { status } = await from('203.0.113.1', { email, password: PASSWORD });
+    const answers = await Promise.all(crowd);
+    expect(answers.filter((answer) => answer.status === 503).length).toBeGreaterThan(0);
+    expect(status).toBe(200);
   });
 
   it('forgets the failures after a success', async () => {

@@ -7,35 +7,49 @@ const passwords = createPasswords(createTestRandom());
 
 describe('hashes of passwords', () => {
   it('are Argon2id with the parameters beside them and a salt of their own', async () => {
-    const [one, other] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')]);
+    const [one, other] = await Promise.all([passwords.hash('me', 'secret'), passwords.hash('me', 'secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(other).not.toBe(one);
-    expect(await passwords.verify('secret', one)).toBe(true);
-    expect(await passwords.verify('Secret', one)).toBe(false);
+    expect(await passwords.verify('me', 'secret', one)).toBe(true);
+    expect(await passwords.verify('me', 'Secret', one)).toBe(false);
   });
 
   it.each([undefined, '', 'secret', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abc'])(
     'say no where there is none that counts (%j), and take their time for it',
     async (hash) => {
       const start = performance.now();
-      expect(await passwords.verify('', hash)).toBe(false);
+      expect(await passwords.verify('me', '', hash)).toBe(false);
       expect(performance.now() - start).toBeGreaterThan(5);
     },
   );
 
   it('are made so many at a time; 50 wait and the next is asked to come back', async () => {
     const two = createPasswords(createTestRandom(), { atOnce: 2, memoryKib: 64 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => two.hash('secret')));
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => two.hash('me', 'secret')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(8);
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
-    expect(await two.hash('secret')).toContain('argon2id');
+    expect(await two.hash('me', 'secret')).toContain('argon2id');
   });
 });
 
+/** Work that takes one turn of the event loop and writes down its name. */
+function namedWork(waiting: number) {
+  const begun: string[] = [];
+  const gate = createGate({ atOnce: 1, waiting: { most: waiting, refusal: () => new Error('full') } });
+  const come = (caller: string, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      gate(caller, async () => {
+        begun.push(`${caller}${at}`);
+        await new Promise((next) => setImmediate(next));
+      }),
+    );
+  return { begun, come };
+}
+
 describe('a gate', () => {
   it('lets no more through at once than it should, and lets on after a failure', async () => {
-    const gate = createGate({ atOnce: 2 });
+    const gate = createGate({ atOnce: 2, waiting: { most: 20, refusal: () => new Error('full') } });
     let running = 0;
     let most = 0;
     const work = async (at: number) => {
@@ -46,8 +60,24 @@ describe('a gate', () => {
       if (at % 3 === 0) throw new Error('failed');
       return at;
     };
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => gate(() => work(at))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => gate('me', () => work(at))),
+    );
     expect([most, running]).toEqual([2, 0]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+  });
+
+  it('lets whoever comes with one wait behind one of each other caller', async () => {
+    const { begun, come } = namedWork(50);
+    await Promise.all([...come('a', 20), ...come('b', 20), ...come('c', 1)]);
+    expect(begun.slice(0, 4)).toEqual(['a0', 'a1', 'b0', 'c0']);
+  });
+
+  it('turns away, when full, those who have most in line, and nobody with one', async () => {
+    const { begun, come } = namedWork(8);
+    const outcomes = await Promise.allSettled([...come('a', 9), ...come('b', 9), ...come('c', 1)]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
+    expect(begun).toContain('c0');
   });
 });

@@ -14,7 +14,7 @@ export async function seedPeople(directory: string, count: number): Promise<stri
   const database = openSqlite(join(directory, 'tenderfoot.sqlite'));
   await migrateToLatest(database.writer);
   const newId = createIds(systemClock, systemRandom);
-  const password_hash = await createPasswords(systemRandom).hash(PASSWORD);
+  const password_hash = await createPasswords(systemRandom).hash('', PASSWORD);
   const people = Array.from({ length: count }, (_, at) => ({
     id: newId(),
     email: `person${at}@bench.example`,

@@ -22,8 +22,8 @@ function startOdd(
     script,
   });
   onTestFinished(inspections.close);
-  const inspect = (what: string, signal = new AbortController().signal) =>
-    inspections.inspect(what, 'pdf', signal);
+  const inspect = (what: string, signal = new AbortController().signal, caller = 'me') =>
+    inspections.inspect(caller, { path: what, kind: 'pdf' }, signal);
   return { inspect, logged };
 }
 
@@ -76,6 +76,35 @@ describe('a file', () => {
     end.abort();
     expect(await Promise.all(others)).toEqual(['left', 'left', 'left']);
     expect(await inspect('good')).toBe('good');
+  });
+
+  it('waits behind one of each other caller, not behind all that came before', async () => {
+    const { inspect } = startOdd({ waiting: 50 });
+    const looked: string[] = [];
+    const come = (caller: string, count: number) =>
+      Array.from({ length: count }, () => inspect('good', undefined, caller).then(() => looked.push(caller)));
+    await Promise.all([...come('a', 8), ...come('b', 8), ...come('c', 1)]);
+    expect(looked.slice(0, 4)).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  it('finds a process though somebody else sends what takes for ever', async () => {
+    const { inspect } = startOdd({ atOnce: 2, waiting: 8 });
+    const end = new AbortController();
+    const others = [1, 2, 3].map(() => inspect('waits', end.signal, 'a').catch(() => 'left'));
+    expect(await Promise.race([...others, inspect('good', undefined, 'b')])).toBe('good');
+    end.abort();
+    expect(await Promise.all(others)).toEqual(['left', 'left', 'left']);
+  });
+
+  it('takes the place of the newest of whoever has most, where the line is full', async () => {
+    const { inspect } = startOdd();
+    const end = new AbortController();
+    const others = ['waits', 'good', 'good'].map((what) => inspect(what, end.signal, 'a'));
+    const comes = inspect('good', undefined, 'b');
+    await expect(others[2]).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    end.abort(new Error('gone'));
+    await Promise.all(others.slice(0, 2).map((other) => expect(other).rejects.toThrow('gone')));
+    expect(await comes).toBe('good');
   });
 
   it('whose sender has left is looked at no longer, in line or under way', async () => {
