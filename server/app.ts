@@ -25,6 +25,7 @@ import { refuseForeignWrites } from './http/csrf.ts';
 import { apiNotFound, createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerInLanguage, detectLanguage } from './http/language.ts';
+import { largeBodies } from './http/large-bodies.ts';
 import { getPath, refuseMalformedAddress, refuseMalformedCookies } from './http/malformed-text.ts';
 import type { MayRead } from './http/network-gate.ts';
 import { ownHostOnly } from './http/own-host.ts';
@@ -124,7 +125,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (parts.studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
   // A preview at each keystroke is no flood.
   if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
-  app.use('/api/*', limitCalls(limits));
+  app.use('/api/*', limitCalls(limits), largeBodies);
   app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
   app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));

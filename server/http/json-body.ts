@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
+import { LARGE_BODY, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
@@ -37,6 +38,7 @@ export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', add
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
+  if (bytes.length > LARGE_BODY) await takePlace(c);
   if (bytes.length > LARGE) await turn();
   const fault = valuesFault(bytes);
   if (fault) throw new AppError('invalid', { request: fault });

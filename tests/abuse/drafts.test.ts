@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, MOST_MS } from './costs.ts';
 import { startMeasured } from './measured-server.ts';
+import { isLong } from './settings.ts';
 import { peopleOf } from './world.ts';
 
 const ENTRIES = 3000;
@@ -47,3 +48,29 @@ it.each(Object.keys(kinds))(
     expect(second, costs.join(' ')).toBeLessThan(MOST_MS);
   },
 );
+
+it('large drafts of many at once leave the server small', async () => {
+  const server = await startMeasured({ RATE_LIMITS: 'off' });
+  const people = peopleOf(server);
+  const group = Object.fromEntries(Array.from({ length: 1900 }, (_, at) => [`k${at}`, 'x'.repeat(400)]));
+  const marks = Object.fromEntries(Object.keys(group).map((name) => [name, 0]));
+  let most = 0;
+  const person = async () => {
+    const accessToken = await people.token(3);
+    const body = JSON.stringify({ accessToken, data: { a: group }, marks: { a: marks } });
+    const headers = { 'Content-Type': 'application/json' };
+    for (let count = 0; count < (isLong ? 40 : 6); count += 1) {
+      const { status } = await ask({
+        url: `${server.url}/api/registration/draft`,
+        method: 'PUT',
+        headers,
+        body,
+      });
+      expect(status).toBe(200);
+      most = Math.max(most, server.resident());
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, person));
+  process.stdout.write(`${most} MB at most while 16 save 780 kB each\n`);
+  expect(most).toBeLessThan(350);
+});

@@ -23,6 +23,8 @@ export type MeasuredServer = Product & {
   running: Running;
   /** As it is once nothing is left to be thrown away. */
   settled(): Promise<Used>;
+  /** Megabytes of memory that the process has at this moment. */
+  resident(): number;
   /** Asks, and tells what the main thread computed until the answer had come. */
   costOf<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; processorMs: number }>;
 };
@@ -79,6 +81,7 @@ export async function startMeasured(
       const { openFiles, incoming } = heldBy({ running, dataDir });
       return { processorMs, resident, kept, openFiles, incoming };
     },
+    resident: () => heldBy({ running, dataDir }).residentMegabytes,
     async costOf(ask) {
       const before = await use(false);
       const answer = await ask();
