@@ -56,6 +56,7 @@ type Parts = {
 };
 type Job = ToInspect & {
   caller: string;
+  signal: AbortSignal;
   resolve: (verdict: ContentVerdict) => void;
   reject: (error: unknown) => void;
 };
@@ -130,6 +131,8 @@ export function createInspections({ log, directory, script, ...options }: Parts)
       if (!idle && children.size >= budget.atOnce) return;
       const job = line.next(isLookedAt);
       if (!job) break;
+      // The files of one request are let go one after the other: none of the rest is worth another process.
+      if (job.signal.aborted) continue;
       const child = idle ?? start();
       child.job = job;
       child.begunAt = performance.now();
@@ -162,7 +165,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
             end(outcome);
           };
         };
-        const job: Job = { caller, path, kind, resolve: done(resolve), reject: done(reject) };
+        const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: done(reject) };
         signal.addEventListener('abort', leave);
         line.add(caller, job)?.reject(tooBusy());
         next();

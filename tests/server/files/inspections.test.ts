@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -25,6 +25,12 @@ function startOdd(
   const inspect = (what: string, signal = new AbortController().signal, caller = 'me') =>
     inspections.inspect(caller, { path: what, kind: 'pdf' }, signal);
   return { inspect, logged };
+}
+
+/** Processes that this one has started and that have not ended, whoever of its threads it was. */
+function childrenOfThis(): number {
+  const lists = globSync('/proc/self/task/*/children').map((file) => readFileSync(file, 'utf8'));
+  return lists.join(' ').split(' ').filter(Boolean).length;
 }
 
 describe('a file', () => {
@@ -66,6 +72,16 @@ describe('a file', () => {
   it('that the disk does not give is not called unusable', async () => {
     const { inspect } = startOdd();
     await expect(inspect('disk full')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+
+  it('that is given up together with others costs one process, not one for each', async () => {
+    const { inspect } = startOdd({ waiting: 20 });
+    const end = new AbortController();
+    const before = childrenOfThis();
+    const files = Array.from({ length: 10 }, () => inspect('waits', end.signal).catch(() => 'left'));
+    end.abort();
+    expect(childrenOfThis() - before).toBeLessThanOrEqual(1);
+    expect(await Promise.all(files)).toEqual(Array(10).fill('left'));
   });
 
   it('that finds the line full is refused for now', async () => {
