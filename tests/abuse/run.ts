@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const [requests = '5000', seed = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
 process.stdout.write(`${requests} requests from each of ten seeds, the first is ${seed}\n`);
 
-/** These measure how long others wait, which says something only where nothing else is run. */
-const TIMED = ['json-costs', 'readers'].map((name) => `tests/abuse/${name}.test.ts`);
+/** These measure times, which say something only where nothing else is run. */
+const TIMED = ['json-costs', 'multipart', 'readers'].map((name) => `tests/abuse/${name}.test.ts`);
 const all = globSync('tests/abuse/*.test.ts', { cwd: join(import.meta.dirname, '../..') });
 
 const statuses = [

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createInspections } from '../../../server/files/inspections.ts';
@@ -17,7 +16,8 @@ function startOdd(
   const logged: unknown[] = [];
   const inspections = createInspections({
     log: (_, event, fields) => logged.push([event, fields]),
-    directory: tmpdir(),
+    // Not all that is temporary: the project may lie there too, which the processes may not read.
+    directory: temporaryDirectory(),
     budget: { ...BUDGET, ...changes },
     script,
   });
