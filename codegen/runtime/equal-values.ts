@@ -1,3 +1,5 @@
+import { canonicalJson } from './canonical-json.ts';
+
 /** Where two equal entries of a list stand, the last first, as Ajv tells it; undefined where there are none. */
 export function twinsIn(list: readonly unknown[]): [later: number, earlier: number] | undefined {
   const places = new Map<unknown, number>();
@@ -23,12 +25,5 @@ export function isAmong(value: unknown, list: readonly unknown[]): boolean {
 /** The same for equal values, whatever the order of their names: a primitive itself, for all else a text as no other has. */
 function keyOf(value: unknown): unknown {
   if (typeof value === 'string') return `"${value}`;
-  return typeof value === 'object' && value !== null ? written(value) : value;
-}
-
-function written(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  if (Array.isArray(value)) return `[${value.map(written).join()}]`;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${written(part)}`).join()}}`;
+  return typeof value === 'object' && value !== null ? canonicalJson(value) : value;
 }

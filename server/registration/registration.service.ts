@@ -16,9 +16,9 @@ import {
   storeApplication,
 } from './application.service.ts';
 import { findByAccessToken } from './applications.repository.ts';
-import { payloadHashOf } from './canonical-json.ts';
 import { missingCard, saveCard } from './card.ts';
 import { findFixedFieldErrors, fixedFieldsOf } from './fixed-fields.ts';
+import { payloadHashOf } from './payload-hash.ts';
 import { namesReferences, withReferenceFacts } from './reference-facts.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 

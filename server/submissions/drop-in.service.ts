@@ -12,7 +12,7 @@ import { speaking } from '../i18n/speak.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
-import { payloadHashOf } from '../registration/canonical-json.ts';
+import { payloadHashOf } from '../registration/payload-hash.ts';
 import { newReference } from '../registration/reference-number.ts';
 import type { NewId } from '../security/ids.ts';
 import { sentences } from '../sentences.ts';
