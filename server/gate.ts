@@ -1,24 +1,28 @@
 import { createFairLine } from './fair-line.ts';
+import { tooBusy } from './too-busy.ts';
 
 type Limits = {
   atOnce: number;
-  /** How many may wait in line, and what is thrown at who has to go then. */
-  waiting: { most: number; refusal: () => Error };
+  /** How many may wait in line. */
+  waiting: number;
 };
 
 /** Does a caller's work, at once or in its turn. */
 type Gate = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
-/** Lets so much work run at once; the rest waits in line, the callers in turn. */
+/**
+ * Lets so much work run at once; the rest waits in line, the callers in turn.
+ * @throws AppError `unavailable` when too many are waiting, to whoever has most of them
+ */
 export function createGate({ atOnce, waiting }: Limits): Gate {
   let running = 0;
-  const line = createFairLine<Waiting>(waiting.most);
+  const line = createFairLine<Waiting>(waiting);
   return async (caller, work) => {
     if (running < atOnce) running += 1;
     else
       await new Promise<void>((begin, refuse) => {
-        line.add(caller, { begin, refuse })?.refuse(waiting.refusal());
+        line.add(caller, { begin, refuse })?.refuse(tooBusy());
       });
     try {
       return await work();

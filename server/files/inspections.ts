@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve as absolute } from 'node:path';
-import { AppError } from '../errors.ts';
 import { createFairLine } from '../fair-line.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Log } from '../ports/log.ts';
-import { sentences } from '../sentences.ts';
+import { tooBusy } from '../too-busy.ts';
 import { startConfined } from './confined-process.ts';
 import type { ContentVerdict } from './inspect/inspect.ts';
 import type { FileKind } from './kinds.ts';
@@ -45,7 +44,6 @@ const BUDGET = {
 };
 /** A process that nobody needs is ended: it holds some thirty megabytes. */
 const IDLE_MS = 30_000;
-const RETRY_AFTER_SECONDS = 5;
 
 type Parts = {
   log: Log;
@@ -185,9 +183,4 @@ export function createInspections({ log, directory, script, ...options }: Parts)
 function settle(job: Job, answer: Exclude<Inspected, 'ready'>): void {
   if ('verdict' in answer) job.resolve(answer.verdict);
   else job.reject(Object.assign(new Error(answer.fault.message), { code: answer.fault.code }));
-}
-
-function tooBusy(): AppError {
-  const retryAfterSeconds = RETRY_AFTER_SECONDS;
-  return new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
 }

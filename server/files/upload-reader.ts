@@ -7,6 +7,7 @@ import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
 import { pour } from '../streams.ts';
+import { tooBusy } from '../too-busy.ts';
 import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
 import { maxBytesOf } from './kinds.ts';
 import type { Incoming } from './receive/parts.ts';
@@ -23,7 +24,6 @@ const SMALLEST_PIECE = 1000;
 const SMALL_PIECE = 8192;
 /** What may wait here while the thread takes as much. */
 const WAITING_BYTES = 524_288;
-const RETRY_SOON = { retryAfterSeconds: 5 };
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
 /** A longer boundary is none (RFC 2046), and looking for it could take any time. */
@@ -64,7 +64,7 @@ export async function readUpload({
   const path = join(directory, randomUUID());
   const arrival = receiving.open({ contentType, path });
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(putOff()), parts.patienceMs ?? PATIENCE_MS);
+  const timer = setTimeout(() => end.abort(tooBusy()), parts.patienceMs ?? PATIENCE_MS);
   try {
     const sent = pour(body, senderOf(arrival, parts), end.signal);
     const received = sent.then(() => arrival.received);
@@ -76,7 +76,7 @@ export async function readUpload({
     const paths = Array.from({ length: maxFilesAtOnce }, (_, index) => `${path}.${index}`);
     await Promise.all(paths.map((one) => rm(one, { force: true })));
     if (error instanceof AppError || isDiskTrouble(error)) throw error;
-    if (error instanceof ReceivingFault && error.code === THREAD_GONE) throw putOff();
+    if (error instanceof ReceivingFault && error.code === THREAD_GONE) throw tooBusy();
     throw new AppError('not-json', { request: sentences.brokenUpload }, { cause: error });
   } finally {
     clearTimeout(timer);
@@ -161,10 +161,6 @@ function judge({ files, others: [other], isOverfull }: Received): Incoming[] {
 /** What is answered to more than one request may carry. */
 export function tooLarge(): AppError {
   return new AppError('too-large', { request: sentences.uploadTooLarge });
-}
-
-function putOff(): AppError {
-  return new AppError('unavailable', { request: sentences.unavailable }, RETRY_SOON);
 }
 
 /** What is answered while the disk is nearly full. */

@@ -5,6 +5,7 @@ import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import { AppError } from '../errors.ts';
 import { fitsOneRequest } from '../http/json-body.ts';
 import { sentences } from '../sentences.ts';
+import { tooBusy } from '../too-busy.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 import type { FormId } from './form-check.ts';
 import type { FormVersions } from './form-versions.service.ts';
@@ -90,5 +91,5 @@ export async function untilStored<Result>(attempt: () => Promise<Result | undefi
     const result = await attempt();
     if (result !== undefined) return result;
   }
-  throw new AppError('unavailable', { request: sentences.unavailable });
+  throw tooBusy();
 }

@@ -1,7 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
-import { sentences } from '../sentences.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
 /** What is smaller is never made to wait for a vendor who is slow to answer somebody else. */
@@ -9,9 +7,8 @@ export const LARGE_BODY = 131_072;
 /** Parsed, judged, put together with what is stored and stored, each takes many times its bytes in memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
-const RETRY_AFTER_SECONDS = 5;
 
-const inTurn = createGate({ atOnce: AT_ONCE, waiting: { most: MOST_WAITING, refusal: tooBusy } });
+const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
 /** Lets a request hold the place that it took for its large body until it is answered. */
 export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
@@ -38,9 +35,4 @@ export function takePlace(c: AppContext): Promise<void> {
       });
     inTurn(c.get('address'), hold).catch(refused);
   });
-}
-
-function tooBusy(): AppError {
-  const retryAfterSeconds = RETRY_AFTER_SECONDS;
-  return new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds });
 }

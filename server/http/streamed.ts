@@ -1,7 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { sentences } from '../sentences.ts';
+import { tooBusy } from '../too-busy.ts';
 import type { AppContext } from './request-context.ts';
 import { createShares } from './shares.ts';
 
@@ -20,7 +19,7 @@ export async function streamed(
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const giveBack = streams.take(c.get('address'), { isIdle: () => false, end: () => hangUp(c) });
-  if (!giveBack) throw new AppError('unavailable', { request: sentences.unavailable });
+  if (!giveBack) throw tooBusy();
   try {
     const stream = await open();
     stream.once('close', giveBack);

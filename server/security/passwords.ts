@@ -1,10 +1,8 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
 import type { Random } from '../ports/random.ts';
-import { sentences } from '../sentences.ts';
 
 export type Passwords = {
   /** A PHC string with its own salt. `caller`: with whose other work it waits in line. */
@@ -24,7 +22,6 @@ const TAG_BYTES = 32;
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 50;
-const RETRY_AFTER_SECONDS = 5;
 
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -38,7 +35,7 @@ export function createPasswords(
   { atOnce = AT_ONCE, memoryKib = MEMORY_KIB }: { atOnce?: number; memoryKib?: number | undefined } = {},
 ): Passwords {
   const prefix = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$`;
-  const queue = createGate({ atOnce, waiting: { most: MOST_WAITING, refusal: tooBusy } });
+  const queue = createGate({ atOnce, waiting: MOST_WAITING });
   const noSalt = random.bytes(SALT_BYTES);
   const tagOf = (caller: string, password: string, nonce: Buffer) =>
     queue(caller, () =>
@@ -64,12 +61,4 @@ export function createPasswords(
       return expected.length === tag.length && timingSafeEqual(expected, tag);
     },
   };
-}
-
-function tooBusy(): AppError {
-  return new AppError(
-    'unavailable',
-    { request: sentences.unavailable },
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
 }
