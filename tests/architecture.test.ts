@@ -122,6 +122,11 @@ test('one place answers with streams, which opens none for HEAD', () => {
   expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/http/streamed.ts'])).toEqual([]);
 });
 
+test('no signal of the server has a timeout of its own, which keeps all of a request until it fires', () => {
+  // What says what to use instead names it.
+  expect(linesOfServer(/AbortSignal\.timeout/, ['server/patience.ts'])).toEqual([]);
+});
+
 test('no file imports itself, however far around', () => {
   const next = new Map<string, string[]>();
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);
