@@ -93,15 +93,21 @@ async function typedUnsaved() {
   await field(page, 'city').fill('Medicine Hat');
   await page.getByText('Not saved yet.').waitFor();
   const address = page.url();
+  await page.evaluate(goOffline);
   await page.goto(`${site.url}/faq`);
   await page.evaluate(typeInto, OLD.version);
   return { page, comeBack: () => page.goto(address) };
 }
 
 /**
- * In the browser: as if the copy that it keeps had been typed into another version of the form, and after whatever the page
- * could still save when it was left.
+ * In the browser: nothing of this page arrives any more. What a page saves while it is left goes past the test's routes,
+ * and the server would have the answers before it gets them as those of the other version.
  */
+function goOffline(): void {
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+}
+
+/** In the browser: as if the copy that it keeps had been typed into another version of the form. */
 function typeInto(version: string): void {
   const key = Object.keys(localStorage).find((name) => name.startsWith('tenderfoot.draft.')) ?? '';
   const copy = JSON.parse(localStorage.getItem(key) ?? '{}');
