@@ -55,6 +55,14 @@ const IN_PROCESS = {
 /** Tells what a file's tests waited for. */
 const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
 
+/** The journeys of the product, in the other browsers that people have: `npm run test:browsers`. */
+const IN_OTHER_BROWSER = {
+  ...IN_BROWSER,
+  include: ['{journey,seller,whole-life,account,french}'].map((name) => `tests/browser/${name}.test.ts`),
+  retry: 0,
+  testTimeout: 120_000,
+};
+
 const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
 
 export default defineConfig({
@@ -137,6 +145,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: WITHOUT_DATABASE,
         },
+      },
+      {
+        test: { ...IN_OTHER_BROWSER, name: 'browsers-firefox', env: { TEST_BROWSER: 'firefox' } },
       },
       // Together with the one above: every test of the browser on PostgreSQL, by `npm run test:browser:postgres`.
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 /** Commands of their own, for they take minutes each. */
-const APART = ['faults', 'faults-postgres', 'accessibility', 'browser-postgres-rest'].map(
+const APART = ['faults', 'faults-postgres', 'accessibility', 'browser-postgres-rest', 'browsers-*'].map(
   (name) => `--project=!${name}`,
 );
 

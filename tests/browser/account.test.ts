@@ -63,28 +63,6 @@ test('an insurance with its certificate is kept, and the file can be looked at l
   await again.getByText('liability.pdf').first().waitFor();
 });
 
-test('a date that has ended since it was stored keeps nobody from saving something else', async () => {
-  const seller = await approvedMember(site, {
-    kind: 'seller',
-    email: 'ended@foothills.example',
-    name: 'Foothills Well Services',
-  });
-  const page = await site.blankPage(PHONE);
-  await takeSession(page, site, seller);
-  const wcbs = [{ state: 'AB', number: '1', expire_at: '2001-01-01' }];
-  await page.route('**/api/account/insurance', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { country: 'CA', insurances: [], wcbs } })
-      : route.fallback(),
-  );
-  await page.goto(`${site.url}/account/insurance`);
-  const liability = page.getByRole('group', { name: /Commercial general liability/ });
-  await liability.getByLabel('Amount').selectOption({ index: 2 });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await press(page.getByRole('button', { name: 'Save' }));
-  expect((await sent).postDataJSON()).toMatchObject({ wcbs });
-});
-
 test('a buyer invites a consultant, who logs in, accepts, and is let go', async () => {
   const email = 'sam@consulting.example';
   const buyer = await approvedMember(site, {

@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { isTouched } from './site.ts';
 
 /** Presses something as one does on this page's device: with a finger on a phone, with the mouse elsewhere. */
 export async function press(target: Locator): Promise<void> {
-  const isTouched = await target.page().evaluate(() => navigator.maxTouchPoints > 0);
-  await (isTouched ? target.tap() : target.click());
+  await (isTouched(target.page()) ? target.tap() : target.click());
 }
 
 type Place = { x: number; y: number };

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startFirefox } from '../browsers/firefox.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { spend } from '../time-spent.ts';
@@ -41,6 +42,13 @@ export const DESKTOP = { width: 1280, height: 900 };
 /** Windows of this width are phones: they have fingers and no mouse. */
 function isPhone({ width }: Size): boolean {
   return width <= PHONE.width;
+}
+
+const touched = new WeakSet<BrowserContext>();
+
+/** Whether this page's visitor has a finger and no mouse. */
+export function isTouched(page: Page): boolean {
+  return touched.has(page.context());
 }
 
 /** Starts the built product on a free port. `program`: another way to start it; `settings`: besides the usual. */
@@ -101,6 +109,7 @@ export async function withBrowser(product: Product): Promise<Site> {
   const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
     const device = { viewport: size, ...(isPhone(size) && { hasTouch: true, isMobile: true }) };
     const context = await browser.newContext({ ...device, reducedMotion: 'reduce', locale });
+    if (isPhone(size)) touched.add(context);
     opened.push(context);
     await closeWithTest(context);
     context.setDefaultTimeout(20_000);
@@ -149,13 +158,21 @@ export async function closeBrowser(browser: Browser, opened = browser.contexts()
 
 let launched: Promise<Browser> | undefined;
 
+const engines = {
+  async chromium() {
+    const { path, env } = await findChromium();
+    return chromium.launch({
+      executablePath: path,
+      args: CHROMIUM_ARGS,
+      env: { ...process.env, ...env } as never,
+    });
+  },
+  firefox: startFirefox,
+};
+
+/** The engine that `TEST_BROWSER` names. */
 async function start(): Promise<Browser> {
-  const { path, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: CHROMIUM_ARGS,
-    env: { ...process.env, ...env } as never,
-  });
+  const browser = await engines[process.env.TEST_BROWSER === 'firefox' ? 'firefox' : 'chromium']();
   browser.once('disconnected', () => {
     launched = undefined;
   });
