@@ -57,9 +57,15 @@ export function createReceiving(log: Log): Receiving {
   return {
     open(upload) {
       thread ??= start();
+      const used = thread;
       const { port1, port2 } = new MessageChannel();
-      thread.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
-      return createArrival(port1);
+      used.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
+      const arrival = createArrival(port1);
+      // Its ports are closed some time before it says that it has ended: nothing more is given to it.
+      arrival.received.catch((fault: ReceivingFault) => {
+        if (fault.code === THREAD_GONE && thread === used) thread = undefined;
+      });
+      return arrival;
     },
     async close() {
       await thread?.terminate();
