@@ -46,7 +46,7 @@ test('the invoice of the chosen plan shows its items, the free trial with its fo
     ['7-day free trial*', 'Free'],
     ['Subtotal', '$1,029.00'],
     ['Tax (5%)', '$51.45'],
-    ['Total', '$1,080.45'],
+    ['Total a month', '$1,080.45'],
   ]);
   const footnote = page.locator('.invoice-footnote');
   expect(await footnote.innerText()).toBe(
@@ -61,12 +61,12 @@ test('an invoice of nothing has no trial and no footnote', async () => {
   expect(await page.locator('.invoice-footnote').count()).toBe(0);
 });
 
-test('arrows move the choice, and the new total is announced', async () => {
+test('arrows move the choice, and the new cost is announced', async () => {
   const page = await open();
   await page.getByRole('radio', { name: 'Listing only' }).press('Space');
   await page.keyboard.press('ArrowDown');
   expect(await page.getByRole('radio', { name: 'Professional' }).isChecked()).toBe(true);
-  await page.getByRole('status').filter({ hasText: 'Professional: total $1,080.45' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Professional: $1,080.45 a month' }).waitFor();
 });
 
 test('no plan chosen is said beside the plans, and its link leads to them', async () => {
@@ -113,11 +113,14 @@ test('plans that could not be loaded can be asked for again, and the rest of the
   await expect.poll(() => site.sent).toEqual([{ planId: 'listing', feedback: 'Thank you' }]);
 });
 
-test('the check page tells the plan by its name', async () => {
+test.each([
+  ['Listing only', 'Free'],
+  ['Professional', '$1,080.45 a month'],
+])('%s is said to cost the same beside its name and on the check page', async (name, cost) => {
   const page = await open();
-  await choose(page, 'Professional');
+  await choose(page, `${name} ${cost}`);
   await page.getByRole('button', { name: 'Review your answers' }).click();
-  await page.getByText('Professional, $1,080.45').waitFor();
+  await page.getByText(`${name}, ${cost}`).waitFor();
 });
 
 test('nothing of the card is loaded before a plan costs something', async () => {

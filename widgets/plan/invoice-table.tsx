@@ -36,7 +36,7 @@ export function InvoiceTable({ plan, invoice }: { plan: string; invoice: Invoice
             name={t('Tax ({rate})', { rate: listWord(invoice.state_tax) })}
             amount={listWord(invoice.state_tax_total)}
           />
-          <Row name={t('Total')} amount={listWord(invoice.total)} />
+          <Row name={hasTrial ? t('Total a month') : t('Total')} amount={listWord(invoice.total)} />
         </tfoot>
       </table>
       {hasTrial && (

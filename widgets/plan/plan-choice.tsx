@@ -1,7 +1,7 @@
 import { listWord } from '../../codegen/runtime/list-word.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { isMoreThanZero } from '../money/format-money.ts';
 import type { WidgetProps } from '../widget-props.ts';
+import { costOf } from './cost-of.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { usePlanChoice } from './use-plan-choice.ts';
 import type { Plan } from './use-plans.ts';
@@ -47,7 +47,6 @@ export function PlanChoice(props: WidgetProps) {
 type PlanCardProps = WidgetProps & { plan: Plan; isChosen: boolean; onChoose: () => void };
 
 function PlanCard({ id, name, options, plan, isChosen, onChoose, onBlur }: PlanCardProps) {
-  const { total } = plan.invoice;
   return (
     <div className="choice">
       <input
@@ -62,8 +61,7 @@ function PlanCard({ id, name, options, plan, isChosen, onChoose, onBlur }: PlanC
       />
       <label htmlFor={id}>
         <span className="choice-title plan-title">
-          <span>{listWord(plan.name)}</span>{' '}
-          <span className="plan-total">{isMoreThanZero(total) ? listWord(total) : t('Free')}</span>
+          <span>{listWord(plan.name)}</span> <span className="plan-total">{costOf(plan)}</span>
         </span>
       </label>
     </div>

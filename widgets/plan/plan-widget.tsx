@@ -1,6 +1,7 @@
 import { listWord } from '../../codegen/runtime/list-word.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+import { costOf } from './cost-of.ts';
 import { usePlans } from './use-plans.ts';
 
 const choice: LazyPart<WidgetProps> = {
@@ -12,8 +13,8 @@ export function PlanWidget(props: WidgetProps) {
   return <LazyWidget {...props} part={choice} />;
 }
 
-/** The plan's name and total; its id until the plans are there. */
+/** The plan's name and what it costs; its id until the plans are there. */
 export function PlanAnswer({ value }: AnswerProps) {
   const plan = usePlans().plans?.find(({ id }) => id === value);
-  return plan ? `${listWord(plan.name)}, ${listWord(plan.invoice.total)}` : String(value);
+  return plan ? `${listWord(plan.name)}, ${costOf(plan)}` : String(value);
 }

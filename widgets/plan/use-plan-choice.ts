@@ -3,6 +3,7 @@ import { listWord } from '../../codegen/runtime/list-word.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
 import type { WidgetProps } from '../widget-props.ts';
+import { costOf } from './cost-of.ts';
 import { type Plan, usePlans } from './use-plans.ts';
 
 /** Which plan is chosen. A plan that is no longer offered is no answer; without the list nothing can be sent. */
@@ -34,7 +35,7 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
     said,
     choose: (plan: Plan) => {
       setChosenId(plan.id);
-      setSaid(t('{name}: total {total}', { name: listWord(plan.name), total: listWord(plan.invoice.total) }));
+      setSaid(t('{label}: {answer}', { label: listWord(plan.name), answer: costOf(plan) }));
       onChange(plan.id);
     },
   };
