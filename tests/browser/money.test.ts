@@ -106,3 +106,31 @@ test('a list that failed can be asked for again, and the rest of the form stays'
   await retry.click();
   await expect.poll(() => entries(page, 'Bonding capacity')).toEqual(['None']);
 });
+
+test('what was chosen stays, and is said to be gone, when a list comes anew without it', async () => {
+  const { page, renew } = await openToRenew();
+  await page.getByLabel('Bonding capacity').selectOption('$100,000.00');
+  await page.getByLabel('Industry').selectOption('Oil and gas');
+  await renew('bondable_amounts', [{ value: 50_000, label: '$50,000.00' }]);
+  await renew('industries', [{ id: 'rail', name: 'Rail' }]);
+  const chosen = (label: string) => page.getByLabel(label).locator('option:checked').innerText();
+  await expect.poll(() => chosen('Bonding capacity')).toBe('$100,000.00 (no longer offered)');
+  await expect.poll(() => chosen('Industry')).toBe('Oil and gas (no longer offered)');
+  await page.getByLabel('Industry').selectOption('Rail');
+  await submit(page);
+  await expect.poll(() => site.sent).toEqual([{ bonding: 100_000, industry: 'rail' }]);
+});
+
+/** A page with a clock of its own, and what lets a list come to it anew. */
+async function openToRenew() {
+  const page = await site.open({ before: (opened) => opened.clock.install() });
+  const renew = async (name: string, list: unknown) => {
+    site.calls.set(`GET /api/data/${name}`, (_request, response) => json(response, list));
+    const come = page.waitForResponse(`**/api/data/${name}`);
+    await page.clock.fastForward(5000);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await come;
+  };
+  return { page, renew };
+}

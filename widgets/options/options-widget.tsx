@@ -22,7 +22,9 @@ export function OptionsWidget(props: WidgetProps) {
   }, [dependsOn, form, path]);
 
   const value = form.valueAt(path);
-  const options = withNone(withOwn(list.options, props.options.disabled, value), noneOption);
+  const known = useRef(new Map<unknown, string>());
+  const isDisabled = props.options.disabled;
+  const options = withNone(withOwn(list.options, value, known.current, isDisabled), noneOption);
   const isLoaded = options !== undefined;
   const hasEmpty = !isLoaded || noneOption === undefined || emptyLabel !== undefined;
   const isNoneShown = !hasEmpty && !options.some((option) => option.value === value);
@@ -35,6 +37,7 @@ export function OptionsWidget(props: WidgetProps) {
   // The element stays while its list comes, for it may have the focus already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list makes the answer show anew
   useLayoutEffect(() => {
+    for (const option of list.options ?? []) known.current.set(option.value, option.label);
     const chosen = form.valueAt(path);
     const hasIt = isValue(chosen) && options?.some((option) => option.value === chosen);
     if (select.current && hasIt) select.current.value = String(chosen);
@@ -50,7 +53,7 @@ export function OptionsWidget(props: WidgetProps) {
       id={props.id}
       name={props.name}
       autoComplete={props.options.autocomplete}
-      disabled={props.options.disabled}
+      disabled={isDisabled}
       aria-busy={!isLoaded}
       aria-invalid={props.isInvalid || undefined}
       aria-describedby={props.describedBy}
@@ -73,7 +76,7 @@ export function OptionsWidget(props: WidgetProps) {
 export function OptionsAnswer({ schema, options: { noneOption }, value }: AnswerProps) {
   const { options } = useOptions(schema['x-options-from'] ?? '', valueKindOf(schema.type));
   const entry = withNone(options, noneOption)?.find((option) => option.value === value);
-  return entry?.label ?? (typeof value === 'number' ? formatMoney(value) : String(value));
+  return entry?.label ?? inWords(value);
 }
 
 /** The list with its entry for nothing in front, in whose words that one then reads. */
@@ -82,12 +85,25 @@ function withNone(options: Option[] | undefined, none: Option | undefined): Opti
   return [none, ...options.filter((option) => option.value !== none.value)];
 }
 
-/** A value that can neither be changed nor be found in the list any more stands for itself. */
-function withOwn(options: Option[] | undefined, isDisabled = false, value: unknown): Option[] | undefined {
-  const isMissing = isDisabled && isValue(value) && !options?.some((option) => option.value === value);
-  return options?.length && isMissing ? [...options, { value, label: String(value) }] : options;
+/**
+ * What was chosen stays chosen when the list has it no more, and says so where another can be chosen. `known`: what the
+ * values were called in all lists that came.
+ */
+function withOwn(
+  options: Option[] | undefined,
+  value: unknown,
+  known: ReadonlyMap<unknown, string>,
+  isDisabled = false,
+): Option[] | undefined {
+  if (!options?.length || !isValue(value) || options.some((option) => option.value === value)) return options;
+  const label = known.get(value) ?? inWords(value);
+  return [...options, { value, label: isDisabled ? label : t('{label} (no longer offered)', { label }) }];
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'number' ? formatMoney(value) : String(value);
 }
 
 function isValue(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
