@@ -131,8 +131,10 @@ export class FormStore implements FormAccess {
   provide(path: FieldPath, late: LateValue): () => void {
     const key = dotted(path);
     this.lateValues.set(key, { path, late });
+    this.changes.notify('leave');
     return () => {
       if (this.lateValues.get(key)?.late === late) this.lateValues.delete(key);
+      this.changes.notify('leave');
     };
   }
 

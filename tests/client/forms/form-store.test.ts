@@ -139,6 +139,15 @@ describe('a value that is made when the form is sent', () => {
     expect(sent).toEqual({ payment: { plan: 'standard', token: 'tok_visa' } });
   });
 
+  test('tells those who show how far the form is when its control comes and goes', () => {
+    const told = vi.fn();
+    store.on('leave', told);
+    const takeBack = store.provide(['token'], card('Enter the card number'));
+    expect(told).toHaveBeenCalledTimes(1);
+    takeBack();
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
   test('is complained about with the other fields, until its control is gone', () => {
     const takeBack = store.provide(['token'], card('Enter the card number'));
     expect(store.findErrors()).toMatchObject({ token: 'Enter the card number' });
