@@ -5,6 +5,7 @@ import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { type FormAccess, FormAccessProvider, useFormAccess } from '../../widgets/form-access.ts';
 import { AnswerRow } from './answer-row.tsx';
+import { isAnswered } from './is-answered.ts';
 import { type Question, questionsOf } from './question-list.ts';
 import { inOrder, type Section, uiOptions } from './ui-options.ts';
 
@@ -24,7 +25,7 @@ export function AnswerList({ form, onChange, extra }: AnswerListProps) {
   const list = sectionsOf(form, schema).map((section) => (
     <section key={section.title}>
       <h3>{section.title}</h3>
-      {blocksOf(schema, uiSchema, section.fields).map(({ group, questions }) => (
+      {blocksOf({ schema, uiSchema, access }, section.fields).map(({ group, questions }) => (
         <div key={dotted(questions[0]?.path ?? [])}>
           {group && <h4>{group}</h4>}
           <dl className="answers">
@@ -99,15 +100,23 @@ function isHiddenField(uiSchema: UiSchema, name: string): boolean {
 /** Questions that stand together: those of a group under its name, unless the section is about it alone. */
 type Block = { group: string | undefined; questions: Question[] };
 
-function blocksOf(schema: JsonSchema, uiSchema: UiSchema, names: string[]): Block[] {
+type Asked = { schema: JsonSchema; uiSchema: UiSchema; access: FormAccess };
+
+function blocksOf({ schema, uiSchema, access }: Asked, names: string[]): Block[] {
   const blocks: Block[] = [];
   for (const name of names) {
     const questions = questionsOf(schema, uiSchema, [], [name]);
+    const [first] = questions;
+    if (!first) continue;
     const child = schema.properties?.[name];
-    const group = child?.properties && names.length > 1 ? labelOf(child, name) : undefined;
+    const group = child?.properties && labelOf(child, name);
+    const isLeftOut = !schema.required?.includes(name) && !isAnswered(access.valueAt([name]));
+    // A group that was left out is one answer, and not as many as it has questions.
+    const own = group && isLeftOut ? [{ ...first, label: group }] : questions;
+    const heading = isLeftOut || names.length === 1 ? undefined : group;
     const last = blocks.at(-1);
-    if (last && !last.group && !group) last.questions.push(...questions);
-    else if (questions.length > 0) blocks.push({ group, questions });
+    if (last && !last.group && !heading) last.questions.push(...own);
+    else blocks.push({ group: heading, questions: own });
   }
   return blocks;
 }

@@ -4,6 +4,7 @@ import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
 import { widgetNameOf, widgets } from '../../widgets/registry.ts';
+import { isAnswered } from './is-answered.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { type Question, questionsOf } from './question-list.ts';
 import { uiOptions } from './ui-options.ts';
@@ -64,10 +65,6 @@ function EntryFields({ questions }: { questions: Question[] }) {
         ))}
     </dl>
   );
-}
-
-function isAnswered(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 function isEntry(entry: unknown, key: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { answersToSend } from './answers-to-send.ts';
 import type { FormStore } from './form-store.ts';
+import { isAnswered } from './is-answered.ts';
 import type { Section } from './ui-options.ts';
 
 /** How far a section has come. */
@@ -23,9 +24,4 @@ export function sectionStates(form: FormDefinition, sections: Section[], store: 
     const name = pathFrom(key)[0] ?? key;
     return fields.includes(name) && name in (form.schema.properties ?? {});
   }
-}
-
-function isAnswered(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isAnswered);
-  return value !== undefined && value !== null && value !== '';
 }

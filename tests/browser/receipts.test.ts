@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE, type Site, startSite } from './site.ts';
-import { fill, fillBuyerRegistration, openRegistration } from './steps.ts';
+import { field, fill, fillBuyerRegistration, openBuyerRegistration, openRegistration } from './steps.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -44,14 +44,14 @@ test('a seller with a plan that costs something has a receipt with a card, a tri
   expect(receipt).toContain('It goes to the sales contact by email.');
   expect(receipt).not.toContain('primary contact');
   expect(receipt).toContain('Your 7-day free trial starts then, and you can bid.');
-  expect(receipt).toMatch(/Plan\s+Standard, \$51\.45\s+Payment card\s+Provided/);
+  expect(receipt).toMatch(/Plan\s+Standard, \$51\.45 a month\s+Payment card\s+Provided/);
 });
 
 test('a seller who is only listed is promised no trial and no bidding', async () => {
   const receipt = await sellersReceipt(/Listing only/, false);
   expect(receipt).toContain('Your company will then be listed, without bidding.');
   expect(receipt).not.toMatch(/free trial|you can bid/);
-  expect(receipt).toMatch(/Plan\s+Listing only, \$0\.00\s+Payment card\s+Not needed/);
+  expect(receipt).toMatch(/Plan\s+Listing only, Free\s+Payment card\s+Not needed/);
 });
 
 test.each([
@@ -68,3 +68,24 @@ test.each([
     expect(receipt).not.toMatch(/sales contact|free trial|Payment card/i);
   },
 );
+
+test('a group that was left out is one answer when answers are looked over, and on the receipt', async () => {
+  const page = await openBuyerRegistration(site);
+  await fillBuyerRegistration(page);
+  const lookOver = () => page.getByRole('button', { name: 'Review your answers' }).click();
+  // All that is left out besides is the GST number.
+  const notProvided = page.getByText('Not provided');
+  await lookOver();
+  expect(await notProvided.count()).toBe(2);
+  await page
+    .locator('.answer', { hasText: 'Alternate contact' })
+    .getByRole('link', { name: 'Change' })
+    .click();
+  await field(page, 'alternateContact.first_name').fill('Zoë');
+  await lookOver();
+  expect(await notProvided.count()).toBe(4);
+  await page.getByRole('link', { name: 'Change the alternate contact’s first name' }).click();
+  await field(page, 'alternateContact.first_name').fill('');
+  expect(await submit(page)).toMatch(/Alternate contact\s+Not provided/);
+  expect(await notProvided.count()).toBe(2);
+});
