@@ -27,5 +27,5 @@ export const words: Words = {
   "the biography": "la présentation",
   "Save": "Enregistrer",
   "Reviewed with your application. Write to us if it has changed.": "Vérifié avec votre demande. Écrivez-nous s’il a changé.",
-  "What you do, in your own words. Buyers read it beside your bids.": "Ce que vous faites, dans vos propres mots. Les acheteurs le lisent à côté de vos soumissions."
+  "What you do, in your own words.": "Ce que vous faites, dans vos propres mots."
 };

@@ -47,7 +47,6 @@ export const words: Words = {
   "Someone’s behaviour": "Le comportement de quelqu’un",
   "Something else": "Autre chose",
   "Who did what? Leave out passwords and card numbers.": "Qui a fait quoi? N’indiquez ni mot de passe ni numéro de carte.",
-  "A PDF, a picture, or a Word or Excel file.": "Un PDF, une image ou un fichier Word ou Excel.",
   "Yes, by email": "Oui, par courriel",
   "No": "Non"
 };
