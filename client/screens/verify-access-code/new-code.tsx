@@ -32,18 +32,18 @@ export function NewCode({ mobileNumber, request, isNeeded }: Props) {
           { mobileNumber: readablePhone(mobileNumber), minutes: constants.verificationCode.lifetimeMinutes },
         )}
       </p>
-      <div className="button-row">
-        {canSend && (
+      <Link className="aside-link" href={pathTo('signup')}>
+        {canSend ? t('Change the number') : t('Ask for another code or change the number')}
+      </Link>
+      {canSend && (
+        <div className="button-row">
           <ActionButton kind="plain" isBusy={isBusy} onPress={send}>
             {t('Send another code')}
           </ActionButton>
-        )}
-        <Link className="aside-link" href={pathTo('signup')}>
-          {canSend ? t('Change the number') : t('Ask for another code or change the number')}
-        </Link>
-      </div>
+          {wait > 0 && <span>{waitInWords(wait)}</span>}
+        </div>
+      )}
       <p role="status">{notice}</p>
-      {canSend && wait > 0 && <p>{waitInWords(wait)}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>
