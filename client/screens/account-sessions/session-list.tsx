@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 import { Said } from '../account/said.tsx';
 import { orGone, useAction } from '../account/use-action.ts';
+import { deviceWords } from './device-words.ts';
 import './session-list.css';
 
 type Props = { data?: { sessions: Session[] }; sentence?: string; retry: () => void };
@@ -22,7 +23,7 @@ export function SessionList({ data, sentence, retry }: Props) {
   const last = ended.at(-1);
   return (
     <>
-      <Said text={last && t('{device} was signed out.', { device: last.device })} />
+      <Said text={last && t('{device} was signed out.', { device: deviceWords(last.device) })} />
       <ul className="sessions">
         {left.map((session) => (
           <SessionRow
@@ -37,7 +38,8 @@ export function SessionList({ data, sentence, retry }: Props) {
 }
 
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { id, device, startedAt, lastSeenAt, isThisOne } = session;
+  const { id, startedAt, lastSeenAt, isThisOne } = session;
+  const device = deviceWords(session.device);
   const { busy, problem, run } = useAction<'end'>();
   return (
     <li>

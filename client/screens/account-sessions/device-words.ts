@@ -1,0 +1,14 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+
+const UNKNOWN = text('Another browser');
+
+/**
+ * What the server calls a device, in the language that is spoken now: names of browsers and systems stay.
+ *
+ * @example deviceWords('Firefox on Linux') // in French: 'Firefox sur Linux'
+ */
+export function deviceWords(device: string): string {
+  const [name = '', system] = device.split(' on ');
+  const browser = name === UNKNOWN ? t(UNKNOWN) : name;
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
+}
