@@ -224,7 +224,7 @@ describe('the buyer registration', () => {
     for (const name of [
       'organization’s postal or ZIP code',
       'organization’s GST number',
-      'alternate contact’s last name',
+      'alternate contact’s first name',
     ])
       expect(changes.map((text) => text.replace(/\s+/g, ' '))).toContain(`Change the ${name}`);
     await page.getByRole('link', { name: 'Change the organization’s city or town' }).click();
