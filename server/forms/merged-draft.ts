@@ -79,7 +79,10 @@ function marked({ data, marks }: StoredDraft) {
   return { data: data as Json, marks: marks ?? {} };
 }
 
-/** Whoever comes second merges anew into what the first has stored. Each attempt means that somebody has saved. */
+/**
+ * Whoever comes second merges anew into what the first has stored. Each attempt means that another process has saved: of
+ * one process they come one by one.
+ */
 const MOST_ATTEMPTS = 20;
 
 /**

@@ -29,6 +29,7 @@ import {
   untilStored,
 } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { createOneByOne } from '../one-by-one.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
 import {
@@ -89,6 +90,7 @@ type Parts = {
 
 export function createDrafts(parts: Parts): Drafts {
   const { database, clock, versions, storedForms, draftVersions, draftFiles } = parts;
+  const inLine = createOneByOne();
   const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
   const findOldForm = async (applicant: Applicant): Promise<OpenForm | undefined> => {
     const formId = getRegistrationFormId(applicant.organizationType);
@@ -117,7 +119,7 @@ export function createDrafts(parts: Parts): Drafts {
       const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
       if (isStored) await draftFiles.note(trx, fileIds, applicant);
       return isStored;
-    }, `draft:${applicant.mobileNumber}:${applicant.organizationType}`);
+    }, nameOf(applicant));
   };
   return {
     async save(applicant, sent) {
@@ -125,7 +127,7 @@ export function createDrafts(parts: Parts): Drafts {
       const { reg_access_token: _token, stripe_payment_token: _card, ...data } = sent.data;
       const { marks, typedInto } = sent;
       const typedId = await draftVersions.findTyped(formId, typedInto);
-      return untilStored(async () => {
+      const attempt = async () => {
         const now = clock.now();
         const before = await findDraft(database.reader, applicant, oldest());
         if (!before && marks && latestIn(marks) === NEVER) return { savedAt: iso(now) };
@@ -141,7 +143,8 @@ export function createDrafts(parts: Parts): Drafts {
           ...toldOf(merged, typed),
           ...(isOther && { formVersion: open.version.sha256 }),
         };
-      });
+      };
+      return inLine(nameOf(applicant), () => untilStored(attempt));
     },
     countOf: async (formId) =>
       isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
@@ -165,6 +168,10 @@ export function createDrafts(parts: Parts): Drafts {
     remove: deleteDraft,
     removeOld: (trx) => deleteOldDrafts(trx, oldest()),
   };
+}
+
+function nameOf({ mobileNumber, organizationType }: Applicant): string {
+  return `draft:${mobileNumber}:${organizationType}`;
 }
 
 function storedDraft({ form_id, form_version_id, data, left_out, marks }: DraftRow): StoredDraft {

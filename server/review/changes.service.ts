@@ -10,6 +10,7 @@ import { leftOutText } from '../forms/left-out.ts';
 import { type SavedDraft, type SentDraft, untilStored } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Submissions } from '../forms/submission.service.ts';
+import { createOneByOne } from '../one-by-one.ts';
 import type { Registered } from '../registration/application.service.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
 import { type AskedChanges, askedChanges } from './application-detail.ts';
@@ -60,6 +61,7 @@ export type ChangesServiceParts = ChangesParts & {
 
 export function createChanges(parts: ChangesServiceParts): Changes {
   const { database, clock, submissions } = parts;
+  const inLine = createOneByOne();
   const getOpen = async (db: Db, token: string): Promise<AskedApplication> => {
     const asked = await findAsked(db, token);
     if (!asked || !isOpen(asked, clock.now())) throw invalidAccessToken();
@@ -71,7 +73,7 @@ export function createChanges(parts: ChangesServiceParts): Changes {
     },
     async saveDraft(token, sent) {
       const { stripe_payment_token: _card, ...data } = sent.data;
-      return untilStored(async () => {
+      const attempt = async () => {
         const now = clock.now();
         const asked = await getOpen(database.reader, token);
         const { columns, told } = await mergedDraft(parts, asked, { sent: { ...sent, data }, now });
@@ -82,7 +84,8 @@ export function createChanges(parts: ChangesServiceParts): Changes {
           return true;
         });
         return isStored ? { savedAt: iso(now), ...told } : undefined;
-      });
+      };
+      return inLine(token, () => untilStored(attempt));
     },
     async submit({ changesToken, ...answers }) {
       const asked = await findAsked(database.reader, changesToken);

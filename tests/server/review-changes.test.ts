@@ -71,6 +71,20 @@ describe('a request for changes', () => {
     expect(mails.map(({ subject }) => subject.replace(/TF-\w+/, 'TF'))).toEqual(['Registration TF changed']);
   });
 
+  it('keeps what 40 pages have changed at once', async () => {
+    const { test, open, changesToken } = await asked();
+    const { data } = (await open()).body;
+    const names = Array.from({ length: 40 }, (_, at) => `q${at}`);
+    const answers = await Promise.all(
+      names.map((name) => {
+        const own = { changesToken, data: { ...data, [name]: name }, marks: { [name]: 0 } };
+        return test.call('changes_draft', own, 'PUT');
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Object.keys((await open()).body.draft?.data ?? {})).toEqual(expect.arrayContaining(names));
+  });
+
   it('keeps a draft of half-changed answers until they are handed in', async () => {
     const { test, changesToken, open, submit } = await asked();
     const { data } = (await open()).body;
