@@ -3,8 +3,9 @@ import { tooBusy } from './too-busy.ts';
 
 type Limits = {
   atOnce: number;
-  /** How many may wait in line. */
+  /** How many may wait in line; and for how long, unless as in any line. */
   waiting: number;
+  patienceMs?: number;
 };
 
 /** Does a caller's work, at once or in its turn. */
@@ -13,16 +14,17 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
  * Lets so much work run at once; the rest waits in line, the callers in turn.
- * @throws AppError `unavailable` when too many are waiting, to whoever has most of them
+ * @throws AppError `unavailable` when too many are waiting, to whoever has most of them, or to who has waited too long
  */
-export function createGate({ atOnce, waiting }: Limits): Gate {
+export function createGate({ atOnce, waiting, patienceMs }: Limits): Gate {
   let running = 0;
-  const line = createFairLine<Waiting>(waiting);
+  const refuse = (one: Waiting) => one.refuse(tooBusy());
+  const line = createFairLine<Waiting>({ most: waiting, patienceMs, refuse });
   return async (caller, work) => {
     if (running < atOnce) running += 1;
     else
       await new Promise<void>((begin, refuse) => {
-        line.add(caller, { begin, refuse })?.refuse(tooBusy());
+        line.add(caller, { begin, refuse });
       });
     try {
       return await work();

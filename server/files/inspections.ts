@@ -16,8 +16,8 @@ export type Inspections = {
   /**
    * Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. One that
    * takes too long, or whose inspector dies of it, is `unusable`. One of a caller at a time, the callers in turn.
-   * @throws AppError `unavailable` when too many wait, and this caller has most of them; the signal's reason once it is
-   * given; what the disk says
+   * @throws AppError `unavailable` when too many wait, and this caller has most of them, or when it has waited too long;
+   * the signal's reason once it is given; what the disk says
    */
   inspect(caller: string, file: ToInspect, signal: AbortSignal): Promise<ContentVerdict>;
   close(): Promise<void>;
@@ -32,6 +32,8 @@ const BUDGET = {
   atOnce: 2,
   /** How many may wait in line: forty requests with ten files each. Each is a few words here, and a file on disk. */
   waiting: 400,
+  /** And how long; absent: as in any line. */
+  patienceMs: undefined as number | undefined,
   /** For one file. The costliest good one takes a fifth of it while the machine is busy. */
   wallMs: 15_000,
   /** The costliest good file, XML of half a million attributes, takes half of it. */
@@ -72,7 +74,8 @@ export function createInspections({ log, directory, script, ...options }: Parts)
   const budget = { ...BUDGET, ...options.budget };
   const file = script ?? new URL('./inspect/child.ts', import.meta.url);
   const children = new Set<Child>();
-  const line = createFairLine<Job>(budget.waiting);
+  const { waiting: most, patienceMs } = budget;
+  const line = createFairLine<Job>({ most, patienceMs, refuse: (job) => job.reject(tooBusy()) });
 
   const start = (): Child => {
     const started = startConfined(file, { directory, ...budget });
@@ -165,7 +168,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
         };
         const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: done(reject) };
         signal.addEventListener('abort', leave);
-        line.add(caller, job)?.reject(tooBusy());
+        line.add(caller, job);
         next();
       }),
     async close() {

@@ -67,6 +67,16 @@ describe('a gate', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
   });
 
+  it('refuses who has waited too long, and lets on', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 20, patienceMs: 20 });
+    const leave = new AbortController();
+    const under = gate('me', () => new Promise((done) => leave.signal.addEventListener('abort', done)));
+    await expect(gate('you', async () => 'late')).rejects.toMatchObject({ code: 'unavailable' });
+    leave.abort();
+    await under;
+    expect(await gate('you', async () => 'done')).toBe('done');
+  });
+
   it('lets whoever comes with one wait behind one of each other caller', async () => {
     const { begun, come } = namedWork(50);
     await Promise.all([...come('a', 20), ...come('b', 20), ...come('c', 1)]);

@@ -10,7 +10,7 @@ const ODD = new URL('../support/odd-child.mjs', import.meta.url);
 const BUDGET = { atOnce: 1, waiting: 2, wallMs: 4000, heapMb: 32 };
 
 function startOdd(
-  changes: Partial<typeof BUDGET & { lifeMs: number; processorSeconds: number }> = {},
+  changes: Partial<typeof BUDGET & { lifeMs: number; processorSeconds: number; patienceMs: number }> = {},
   script = ODD,
 ) {
   const logged: unknown[] = [];
@@ -91,6 +91,14 @@ describe('a file', () => {
     await expect(inspect('good')).rejects.toMatchObject({ code: 'unavailable' });
     end.abort();
     expect(await Promise.all(others)).toEqual(['left', 'left', 'left']);
+    expect(await inspect('good')).toBe('good');
+  });
+
+  it('that has waited too long is refused for now, and what is looked at is not', async () => {
+    const { inspect } = startOdd({ patienceMs: 50 });
+    const under = inspect('waits');
+    await expect(inspect('good')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    expect(await under).toBe('unusable');
     expect(await inspect('good')).toBe('good');
   });
 
