@@ -31,7 +31,8 @@ export function limitKey(address: string): string {
   const bare = address.replace(/^\[|\](:\d+)?$/g, '').replace(/%.*$/, '');
   const mapped =
     bare.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1] ?? bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  if (isIPv4(mapped)) return mapped;
+  // Put together anew: whoever keeps a part of a header keeps all of it.
+  if (isIPv4(mapped)) return mapped.split('.').join('.');
   if (!isIPv6(bare)) return 'unknown';
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
 }

@@ -1,7 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Rate, SharedLimiters } from '../db/shared-limiters.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
+import { AddressCounts } from './address-counts.ts';
 
 /** A limit per network address. */
 export type AddressLimit = {
@@ -101,7 +102,7 @@ export function createAddressLimits(
     if (!isOn) return noLimit;
     const rate = profile[name];
     const limiter = OWN.has(name) ? undefined : shared?.(name, rate);
-    return createLimit(limiter ?? new BoundedLimiter(rate), key);
+    return createLimit(limiter ?? new AddressCounts(rate), key);
   };
   return {
     codes: limit('codes', 'mobileNumber'),
@@ -122,27 +123,15 @@ export function createAddressLimits(
   };
 }
 
-/** Some 10 MB of counts. Who commands more networks than this is not held by a limit per network anyway. */
-const MOST_ADDRESSES = 20_000;
-
-/** Counts in memory, and forgets the address that came first when too many are known. */
-class BoundedLimiter extends RateLimiterMemory {
-  readonly #known = new Set<string>();
-
-  override async consume(address: string, points?: number): Promise<RateLimiterRes> {
-    this.#known.add(address);
-    if (this.#known.size > MOST_ADDRESSES) {
-      const [oldest = ''] = this.#known;
-      this.#known.delete(oldest);
-      await this.delete(oldest);
-    }
-    return super.consume(address, points);
-  }
-}
+/** In memory, or in the database. */
+type Counter = {
+  consume(address: string, points: number): Promise<unknown>;
+  reward(address: string, points: number): Promise<unknown>;
+};
 
 const noLimit: AddressLimit = { take: async () => {}, giveBack: async () => {} };
 
-function createLimit(limiter: RateLimiterAbstract, errorKey: string): AddressLimit {
+function createLimit(limiter: Counter, errorKey: string): AddressLimit {
   return {
     async take(address, points = 1) {
       try {

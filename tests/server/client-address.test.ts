@@ -31,6 +31,16 @@ describe('the caller’s address', () => {
 });
 
 describe('the limits per address', () => {
+  it('keep nothing of a long header but the address in it', async () => {
+    const { reads } = createAddressLimits(true, PAID_PROFILE);
+    const before = process.memoryUsage().rss;
+    for (let at = 0; at < 10_000; at += 1) {
+      const forwarded = `${at}${'x'.repeat(30_000)}, 100.100.${100 + (at >> 7)}.${100 + (at & 127)}`;
+      await reads.take(limitKey(callerOf('10.0.0.1', forwarded, 1)));
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
   it('are tight where messages cost money, and per address', async () => {
     const { codes } = createAddressLimits(true, PAID_PROFILE);
     for (let count = 0; count < 10; count += 1) await codes.take('1.2.3.4');
