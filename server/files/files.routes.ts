@@ -44,6 +44,7 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
     const hangUp = () => c.header('Connection', 'close');
     const incoming = await readUpload({
       receiving,
+      caller: address,
       body: bodyOf(c),
       headers,
       directory: incomingDirectory,

@@ -1,18 +1,22 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { createGate } from '../gate.ts';
 import type { Log } from '../ports/log.ts';
 import type { Incoming } from './receive/parts.ts';
 
 /** Takes bodies of uploads apart and writes their files down, in a thread of its own. */
 export type Receiving = {
-  /** Begins with the body of a request; its files are written to this path with a number behind it. */
-  open(upload: { contentType: string; path: string }): Arrival;
+  /** Begins with the body of a caller's request; its files are written to this path with a number behind it. */
+  open(caller: string, upload: { contentType: string; path: string }): Arrival;
   close(): Promise<void>;
 };
 
 /** A body that is coming. */
 export type Arrival = {
-  /** Gives some of it away; resolves when it may go on. @throws as `received` does */
-  send(pieces: Uint8Array[]): Promise<void>;
+  /**
+   * Gives away, once it is its turn, what there is by then; resolves when it may go on.
+   * @throws as `received` does, or AppError `unavailable` when the others have been faster for too long
+   */
+  send(pieces: () => Uint8Array[]): Promise<void>;
   /** That was all. */
   end(): void;
   /** What has come. @throws ReceivingFault for what cannot be read or written */
@@ -43,8 +47,12 @@ export type Said =
   | { received: Received }
   | { fault: { message: string; code?: string | undefined } };
 
+/** How many pieces, of whatever body, are in the thread at one time. */
+const AT_ONCE = 8;
+
 export function createReceiving(log: Log): Receiving {
   let thread: Worker | undefined;
+  const inTurn = createGate({ atOnce: AT_ONCE, waiting: Infinity });
   const start = (): Worker => {
     const started = new Worker(new URL('./receive/thread.ts', import.meta.url), { name: 'uploads', env: {} });
     started.unref();
@@ -55,12 +63,12 @@ export function createReceiving(log: Log): Receiving {
     return started;
   };
   return {
-    open(upload) {
+    open(caller, upload) {
       thread ??= start();
       const used = thread;
       const { port1, port2 } = new MessageChannel();
       used.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
-      const arrival = createArrival(port1);
+      const arrival = createArrival(port1, (work) => inTurn(caller, work));
       // Its ports are closed some time before it says that it has ended: nothing more is given to it.
       arrival.received.catch((fault: ReceivingFault) => {
         if (fault.code === THREAD_GONE && thread === used) thread = undefined;
@@ -73,7 +81,7 @@ export function createReceiving(log: Log): Receiving {
   };
 }
 
-function createArrival(port: MessagePort): Arrival {
+function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) => Promise<void>): Arrival {
   let taken = () => {};
   const received = new Promise<Received>((resolve, reject) => {
     port.on('message', (said: Said) => {
@@ -90,17 +98,18 @@ function createArrival(port: MessagePort): Arrival {
   });
   return {
     received,
-    async send(pieces) {
-      const isTaken = new Promise<void>((resolve) => {
-        taken = resolve;
-      });
-      const owned = pieces.map(ownedOf);
-      port.postMessage(
-        owned satisfies Brought,
-        owned.map(({ buffer }) => buffer),
-      );
-      await Promise.race([isTaken, received]);
-    },
+    send: (pieces) =>
+      inTurn(async () => {
+        const isTaken = new Promise<void>((resolve) => {
+          taken = resolve;
+        });
+        const owned = pieces().map(ownedOf);
+        port.postMessage(
+          owned satisfies Brought,
+          owned.map(({ buffer }) => buffer),
+        );
+        await Promise.race([isTaken, received]);
+      }),
     end() {
       port.postMessage('end' satisfies Brought);
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError } from '../errors.ts';
+import { createShares } from '../http/shares.ts';
 import { sentences } from '../sentences.ts';
 import { pour } from '../streams.ts';
 import { tooBusy } from '../too-busy.ts';
@@ -22,8 +23,12 @@ const FREE_PIECES = 5000;
 const SMALLEST_PIECE = 1000;
 /** Smaller ones are given away together. */
 const SMALL_PIECE = 8192;
-/** What may wait here while the thread takes as much. */
-const WAITING_BYTES = 524_288;
+/** What may wait here for its turn; the rest stays with the system, and with the sender. */
+const WAITING_BYTES = 65_536;
+/** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
+const arriving = createShares({ ofOne: 32, inAll: 100 });
+/** Of which nothing has come for so long, it goes where another needs the place. */
+const IDLE_MS = 5_000;
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
 /** A longer boundary is none (RFC 2046), and looking for it could take any time. */
@@ -33,40 +38,60 @@ const PATIENCE_MS = 110_000;
 
 type Parts = {
   receiving: Receiving;
+  /** With whose other uploads it shares. */
+  caller: string;
   body: Readable;
   headers: IncomingHttpHeaders;
   directory: string;
   /** Asked of every megabyte or less that came, before more is taken. @throws what it is refused with */
   allow: (bytes: number) => Promise<void>;
   /** Asked to read nothing more of this connection, where the rest would cost as much as what came. */
-  hangUp?: () => void;
+  hangUp?: (() => void) | undefined;
   patienceMs?: number;
+  idleMs?: number;
 };
 
 /**
- * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time.
+ * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. An address may send so
+ * many at once, and all together so many more; then one that does not go on makes room.
  * @returns every file in the order it came
  * @throws AppError `content-type`, `too-large`, `not-json` when the body is cut short or malformed, `invalid` for
- * a field of another name or no file at all, or `unavailable` when the disk is too slow; what `allow` refuses with.
+ * a field of another name or no file at all, or `unavailable` when the disk is too slow or too much comes at once; what
+ * `allow` refuses with.
  * Nothing is left on disk then
  */
-export async function readUpload({
-  receiving,
-  body,
-  headers,
-  directory,
-  ...parts
-}: Parts): Promise<Incoming[]> {
+export async function readUpload(parts: Parts): Promise<Incoming[]> {
+  const { caller, headers, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = parts;
   const length = Number(headers['content-length'] ?? 0);
   if (length > MOST_BYTES) throw tooLarge();
   const contentType = checkedType(headers);
+  const end = new AbortController();
+  const leaveOff = () => end.abort(tooBusy());
+  let movedAt = performance.now();
+  const onMove = () => {
+    movedAt = performance.now();
+  };
+  const isIdle = () => performance.now() - movedAt >= idleMs;
+  const giveBack = arriving.take(caller, { isIdle, end: leaveOff });
+  if (!giveBack) throw tooBusy();
+  const timer = setTimeout(leaveOff, patienceMs);
+  try {
+    return await receive(parts, { contentType, end, onMove });
+  } finally {
+    clearTimeout(timer);
+    giveBack();
+  }
+}
+
+type Course = { contentType: string; end: AbortController; onMove: () => void };
+
+async function receive(parts: Parts, { contentType, end, onMove }: Course): Promise<Incoming[]> {
+  const { receiving, caller, body, directory, allow, hangUp } = parts;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, randomUUID());
-  const arrival = receiving.open({ contentType, path });
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(tooBusy()), parts.patienceMs ?? PATIENCE_MS);
+  const arrival = receiving.open(caller, { contentType, path });
   try {
-    const sent = pour(body, senderOf(arrival, parts), end.signal);
+    const sent = pour(body, senderOf(arrival, { allow, hangUp, onMove }), end.signal);
     const received = sent.then(() => arrival.received);
     return judge(await Promise.race([arrival.received, received, abortOf(end.signal)]));
   } catch (caught) {
@@ -78,8 +103,6 @@ export async function readUpload({
     if (error instanceof AppError || isDiskTrouble(error)) throw error;
     if (error instanceof ReceivingFault && error.code === THREAD_GONE) throw tooBusy();
     throw new AppError('not-json', { request: sentences.brokenUpload }, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -95,7 +118,10 @@ function checkedType(headers: IncomingHttpHeaders): string {
 /**
  * Counts what comes, whatever the headers have declared, and gives it away together as soon as what went before is taken.
  */
-function senderOf(arrival: Arrival, { allow, hangUp }: Pick<Parts, 'allow' | 'hangUp'>): Writable {
+function senderOf(
+  arrival: Arrival,
+  { allow, hangUp, onMove }: Pick<Parts, 'allow' | 'hangUp'> & Pick<Course, 'onMove'>,
+): Writable {
   let bytes = 0;
   let pieces = 0;
   let allowed = 0;
@@ -108,15 +134,21 @@ function senderOf(arrival: Arrival, { allow, hangUp }: Pick<Parts, 'allow' | 'ha
     allowed = bytes;
     await allow(some);
   };
+  const takeWaiting = (): Uint8Array[] => {
+    const coming = waitingBytes / waiting.length < SMALL_PIECE ? [Buffer.concat(waiting)] : waiting;
+    waiting = [];
+    waitingBytes = 0;
+    const resume = goOn;
+    // Set before: what it brings may have to wait at once.
+    goOn = undefined;
+    resume?.();
+    return coming;
+  };
   const send = async () => {
     while (waiting.length > 0) {
-      const coming = waitingBytes / waiting.length < SMALL_PIECE ? [Buffer.concat(waiting)] : waiting;
-      waiting = [];
-      waitingBytes = 0;
-      goOn?.();
-      goOn = undefined;
       if (bytes - allowed >= LOOK_EVERY_BYTES) await look();
-      await arrival.send(coming);
+      await arrival.send(takeWaiting);
+      onMove();
     }
     sending = undefined;
   };
@@ -127,6 +159,7 @@ function senderOf(arrival: Arrival, { allow, hangUp }: Pick<Parts, 'allow' | 'ha
   };
   return new Writable({
     write(piece: Uint8Array, _encoding, done) {
+      onMove();
       bytes += piece.length;
       pieces += 1;
       if (bytes > MOST_BYTES) return done(tooLarge());

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
+import type { AppError } from '../../../server/errors.ts';
 import { createReceiving } from '../../../server/files/receiving.ts';
 import { noRoom, readUpload } from '../../../server/files/upload-reader.ts';
 import { pdfOf } from '../support/sample-files.ts';
@@ -29,7 +30,7 @@ function bodyWith(at: number, event: () => unknown): Readable {
 it('an upload whose files cannot be written ends at once', async () => {
   const directory = temporaryDirectory();
   const body = bodyWith(0, () => rmSync(directory, { recursive: true }));
-  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 5000 });
+  const reading = readUpload({ receiving, caller: 'me', body, headers, directory, allow, patienceMs: 5000 });
   await expect(reading).rejects.toMatchObject({ code: expect.not.stringMatching('unavailable') });
 });
 
@@ -39,7 +40,7 @@ it.each([
 ])('an upload that ends in a file %s is malformed, and leaves nothing', async (_, bodies) => {
   const directory = temporaryDirectory();
   const body = Readable.from([new Uint8Array(Buffer.concat(bodies))]);
-  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 5000 });
+  const reading = readUpload({ receiving, caller: 'me', body, headers, directory, allow, patienceMs: 5000 });
   await expect(reading).rejects.toMatchObject({ code: 'not-json' });
   expect(readdirSync(directory)).toEqual([]);
 });
@@ -47,7 +48,7 @@ it.each([
 it('an upload that does not go on is put off, and leaves nothing', async () => {
   const directory = temporaryDirectory();
   const body = bodyWith(3, () => new Promise(() => {}));
-  const reading = readUpload({ receiving, body, headers, directory, allow, patienceMs: 200 });
+  const reading = readUpload({ receiving, caller: 'me', body, headers, directory, allow, patienceMs: 200 });
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: undefined });
   expect(readdirSync(directory)).toEqual([]);
 });
@@ -55,7 +56,9 @@ it('an upload that does not go on is put off, and leaves nothing', async () => {
 it('an upload whose sender leaves in the middle leaves nothing', async () => {
   const directory = temporaryDirectory();
   const body: Readable = bodyWith(3, () => body.destroy());
-  await expect(readUpload({ receiving, body, headers, directory, allow })).rejects.toMatchObject({
+  await expect(
+    readUpload({ receiving, caller: 'me', body, headers, directory, allow }),
+  ).rejects.toMatchObject({
     code: 'not-json',
   });
   expect(readdirSync(directory)).toEqual([]);
@@ -68,11 +71,13 @@ it('an upload whose thread ends is put off, and leaves nothing, and the next is 
     await begun();
     await receiving.close();
   });
-  const reading = readUpload({ receiving, body, headers, directory, allow });
+  const reading = readUpload({ receiving, caller: 'me', body, headers, directory, allow });
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: undefined });
   expect(readdirSync(directory)).toEqual([]);
   const next = Readable.from([multipartOf(samples)]);
-  expect(await readUpload({ receiving, body: next, headers, directory, allow })).toHaveLength(3);
+  expect(await readUpload({ receiving, caller: 'me', body: next, headers, directory, allow })).toHaveLength(
+    3,
+  );
 });
 
 it('an upload that is refused while it comes leaves nothing', async () => {
@@ -83,8 +88,74 @@ it('an upload that is refused while it comes leaves nothing', async () => {
     if (asked.length === 1) throw noRoom();
   };
   const body = bodyWith(3, () => {});
-  const reading = readUpload({ receiving, body, headers, directory, allow: refuse });
+  const reading = readUpload({ receiving, caller: 'me', body, headers, directory, allow: refuse });
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 600 });
   expect(asked).toHaveLength(1);
   expect(readdirSync(directory)).toEqual([]);
+});
+
+it('an upload goes on however large the pieces are that it comes in', async () => {
+  const bytes = multipartOf(
+    Array.from({ length: 10 }, (_, at) => ({ name: `${at}.pdf`, content: pdfOf(1_000_000) })),
+  );
+  const body = new Readable({ read() {} });
+  for (let from = 0; from < bytes.length; from += 600_000) body.push(bytes.subarray(from, from + 600_000));
+  body.push(null);
+  const directory = temporaryDirectory();
+  const reading = readUpload({
+    receiving,
+    caller: 'me',
+    body,
+    headers,
+    directory,
+    allow,
+    patienceMs: 10_000,
+  });
+  expect(await reading).toHaveLength(10);
+});
+
+/** As many uploads as one caller may send at once; each has begun and does not go on. */
+function resting(caller: string, idleMs?: number) {
+  const end = new AbortController();
+  const directory = temporaryDirectory();
+  const begin = () => {
+    const body = new Readable({ read() {} });
+    end.signal.addEventListener('abort', () => body.destroy());
+    const reading = readUpload({
+      receiving,
+      caller,
+      body,
+      headers,
+      directory,
+      allow,
+      ...(idleMs !== undefined && { idleMs }),
+    });
+    return reading.then(
+      () => 'taken',
+      (error: AppError) => error.code,
+    );
+  };
+  return { uploads: Array.from({ length: 32 }, begin), begin, end: () => end.abort() };
+}
+
+it('one upload more than a caller may send at once is put off, and nobody else’s', async () => {
+  const { uploads, begin, end } = resting('many');
+  expect(await begin()).toBe('unavailable');
+  const other = {
+    body: Readable.from([multipartOf(samples)]),
+    caller: 'other',
+    directory: temporaryDirectory(),
+  };
+  expect(await readUpload({ receiving, headers, allow, ...other })).toHaveLength(3);
+  end();
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set(['not-json']));
+});
+
+it('an upload that does not go on makes room for another', async () => {
+  const { uploads, begin, end } = resting('idle', 0);
+  const late = begin();
+  expect(await uploads[0]).toBe('unavailable');
+  end();
+  expect(await late).toBe('not-json');
+  expect(new Set(await Promise.all(uploads.slice(1)))).toEqual(new Set(['not-json']));
 });
