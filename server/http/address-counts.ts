@@ -37,7 +37,7 @@ export class AddressCounts {
       if (endsAt > now && this.#counts.size < MOST_ADDRESSES) break;
       this.#counts.delete(first);
     }
-    const count = { taken: 0, endsAt: Math.ceil(now + this.#rate.duration * 1000) };
+    const count = { taken: 0, endsAt: Math.floor(now + this.#rate.duration * 1000) };
     this.#counts.set(address, count);
     return count;
   }
