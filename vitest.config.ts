@@ -27,6 +27,34 @@ const WITHOUT_DATABASE = [
   '{error-reports,public-pages}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
+/** Whatever has SQL, locks, a queue or an outbox of its own there; all other tests of the API run there by `test:all`. */
+const PROVES_POSTGRES = [
+  'tests/postgres/*.test.ts',
+  'tests/abuse/races.test.ts',
+  'tests/ports/inbox.test.ts',
+  // Writers that meet: compare-and-set, what is done once, what is counted.
+  ...['access-token', 'draft', 'lockouts', 'login-limits', 'merged-drafts', 'otp-model', 'request-code'],
+  ...['register-buyer', 'register-seller', 'review-{approval,changes,states}', 'second-factor', 'sessions'],
+  // Its queue and what runs by itself.
+  ...['alert-desk', 'billing-webhooks', 'dead-letters', 'outbox', 'outbox-alerts', 'retention'],
+  // Searching, sorting and pages of lists.
+  ...[
+    'insight',
+    'places',
+    'reference',
+    'reference-editing',
+    'review-{queue,search}',
+    'search-terms',
+    'services',
+  ],
+  ...['staff', 'staff-management', 'submissions'],
+  // What it stores otherwise than SQLite: versions of forms, text.
+  ...['database', 'draft-versions', 'form-releases', 'read-columns', 'start-check', 'unstorable-text'],
+].map((name) => (name.includes('/') ? name : `tests/server/${name}.test.ts`));
+
+/** Smaller copies of the matrix in `tests/accessibility`. */
+const ACCESSIBILITY = 'tests/browser/*accessibility.test.ts';
+
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
 const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('support/opened-studio'),
@@ -43,8 +71,6 @@ const AT_ONCE = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
-  // A busy machine may be late once. Said at the end of the run, so that it is not overlooked.
-  retry: 1,
 };
 
 const IN_PROCESS = {
@@ -59,7 +85,6 @@ const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
 const IN_OTHER_BROWSER = {
   ...IN_BROWSER,
   include: ['{journey,seller,whole-life,account,french}'].map((name) => `tests/browser/${name}.test.ts`),
-  retry: 0,
   testTimeout: 120_000,
 };
 
@@ -83,12 +108,17 @@ export default defineConfig({
           ...IN_PROCESS,
           ...ON_POSTGRES,
           name: 'postgres',
-          include: [
-            'tests/{server,postgres}/**/*.test.ts',
-            'tests/ports/{inbox,sandbox-payments}.test.ts',
-            'tests/abuse/races.test.ts',
-          ],
-          exclude: [...ONLY_SQLITE, ...CHANGE_THEIR_PROCESS],
+          include: PROVES_POSTGRES,
+          exclude: CHANGE_THEIR_PROCESS,
+        },
+      },
+      {
+        test: {
+          ...IN_PROCESS,
+          ...ON_POSTGRES,
+          name: 'postgres-rest',
+          include: ['tests/server/**/*.test.ts', 'tests/ports/sandbox-payments.test.ts'],
+          exclude: [...ONLY_SQLITE, ...CHANGE_THEIR_PROCESS, ...PROVES_POSTGRES],
         },
       },
       {
@@ -104,7 +134,6 @@ export default defineConfig({
         test: {
           ...AT_ONCE,
           name: 'faults',
-          retry: 0,
           include: ['tests/faults/all.faults.ts'],
           globalSetup: 'tests/server/support/sqlite-template.ts',
           testTimeout: 1_800_000,
@@ -114,7 +143,6 @@ export default defineConfig({
         test: {
           ...AT_ONCE,
           name: 'faults-postgres',
-          retry: 0,
           ...ON_POSTGRES,
           include: ['tests/faults/postgres.faults.ts'],
           testTimeout: 1_800_000,
@@ -124,8 +152,7 @@ export default defineConfig({
         test: {
           ...AT_ONCE,
           name: 'accessibility',
-          retry: 0,
-          include: ['tests/accessibility/**/*.matrix.ts'],
+          include: ['tests/accessibility/**/*.matrix.ts', ACCESSIBILITY],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -135,6 +162,7 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: [ACCESSIBILITY],
         },
       },
       {

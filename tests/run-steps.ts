@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+
+/** A program and what it is started for. Those of one row run at once. */
+export type Step = [what: string, command: string, args: string[], settings?: Record<string, string>];
+
+/** The server is started a hundred times; what is compiled once is kept. */
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/tenderfoot/compiled');
+
+/** Runs rows of steps, one after the other. Ends the process with the status of the first step that fails. */
+export async function runSteps(rows: Step[][]): Promise<void> {
+  const chromium = await findChromium();
+  process.stdout.write(`Chromium: ${chromium.path} (${chromium.origin})\n`);
+  const settings = { ...chromium.env, CHROMIUM_PATH: chromium.path };
+  for (const row of rows) {
+    const isAlone = row.length === 1;
+    process.stdout.write(`\n── ${row.map(([what]) => what).join(' · ')}\n`);
+    const ended = await Promise.all(row.map((step) => run(step, isAlone, settings)));
+    for (const { said } of ended) process.stdout.write(said);
+    const failed = ended.find(({ status }) => status !== 0);
+    if (failed) process.exit(failed.status);
+  }
+}
+
+type Ended = { status: number; said: string };
+
+/** Runs a step to its end. What it says is kept where others run at once. */
+function run(
+  [, command, args, own]: Step,
+  isAlone: boolean,
+  settings: Record<string, string>,
+): Promise<Ended> {
+  const program = command === 'node' ? process.execPath : join('node_modules/.bin', command);
+  const step = spawn(program, args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...settings, ...own },
+  });
+  let said = '';
+  for (const stream of [step.stdout, step.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return new Promise((ended) => step.once('close', (code) => ended({ status: code ?? 1, said })));
+}
