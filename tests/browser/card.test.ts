@@ -15,8 +15,8 @@ afterEach(async () => {
   expect(await site.reset()).toEqual([]);
 });
 
-const open = (size = DESKTOP, planId = 'professional') =>
-  site.open({ data: { planId }, fixed: organization, size });
+const open = (size = DESKTOP, planId = 'professional', isNew = false) =>
+  site.open({ data: { planId }, fixed: organization, size, isNew });
 const card = (page: Page) => page.getByRole('group', { name: 'Payment card' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const errors = (page: Page) => page.locator('.field-error:visible').allInnerTexts();
@@ -232,10 +232,12 @@ describe('Stripe', () => {
     });
   });
 
+  /** Where Stripe's script has not been loaded yet. */
+  const openNew = () => open(DESKTOP, 'professional', true);
   const field = (page: Page) => card(page).getByLabel('Credit or debit card');
 
   test('its field makes the token when the form is sent', async () => {
-    const page = await open();
+    const page = await openNew();
     await field(page).fill('4242');
     await submit(page);
     await expect
@@ -245,7 +247,7 @@ describe('Stripe', () => {
   });
 
   test('its complaints are shown beside the field at once', async () => {
-    const page = await open();
+    const page = await openNew();
     await field(page).fill('4241');
     await expect.poll(() => errors(page)).toEqual(['Your card number is invalid.']);
     expect(await violations(page)).toEqual([]);
@@ -254,7 +256,7 @@ describe('Stripe', () => {
   });
 
   test('an empty field stops the form, and the link leads into it', async () => {
-    const page = await open();
+    const page = await openNew();
     await field(page).waitFor();
     await submit(page);
     await page.getByRole('link', { name: 'Your card number is incomplete.' }).click();
@@ -262,7 +264,7 @@ describe('Stripe', () => {
   });
 
   test('a card that Stripe refuses is said beside the field, and goes when the card changes', async () => {
-    const page = await open();
+    const page = await openNew();
     await field(page).fill('0002');
     await submit(page);
     await page.getByRole('link', { name: 'Your card was declined.' }).waitFor();
@@ -278,7 +280,7 @@ describe('Stripe', () => {
       if (isDown) json(response, {}, 503);
       else serve?.(request, response);
     });
-    const page = await open();
+    const page = await openNew();
     const retry = card(page).getByRole('button', { name: 'Try again to load: the card field' });
     await retry.waitFor();
     isDown = false;

@@ -190,7 +190,7 @@ describe('the calendar', () => {
   });
 
   test('that cannot be fetched can be asked for again, and dates can be typed meanwhile', async () => {
-    const page = await site.open();
+    const page = await site.open({ isNew: true });
     await page.route(/calendar.*\.js/, (route) => route.abort());
     await opener(page).click();
     const retry = page.getByRole('button', { name: 'Try again to load: calendar of Expiry date' });
@@ -204,7 +204,7 @@ describe('the calendar', () => {
   });
 
   test('is fetched only when somebody comes near it', async () => {
-    const page = await site.open();
+    const page = await site.open({ isNew: true });
     expect(site.asked.filter((path) => path.includes('calendar'))).toEqual([]);
     await opener(page).hover();
     await expect.poll(() => site.asked.filter((path) => /calendar.*\.js/.test(path)).length).toBe(1);

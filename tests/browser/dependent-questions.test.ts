@@ -1,63 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
-import type { Browser, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { generatedForms } from '../foreign/generated-forms.ts';
-import { closeBrowser, launch } from './site.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
-const FIXTURE = join(import.meta.dirname, 'dependent');
-let server: PreviewServer;
-let browser: Browser;
+let site: WidgetSite;
 let page: Page;
-let problems: string[];
-
 beforeAll(async () => {
-  const schema: unknown = JSON.parse(readFileSync(join(FIXTURE, 'form.schema.json'), 'utf8'));
-  const folder = await generatedForms({ 'site-visit': schema });
-  const outDir = join(folder, 'dist');
-  await build({
-    configFile: false,
-    root: FIXTURE,
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { alias: { 'virtual:dependent-form': join(folder, 'forms/site-visit/form.ts') } },
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-  });
-  server = await preview({
-    configFile: false,
-    root: FIXTURE,
-    logLevel: 'error',
-    build: { outDir },
-    preview: {
-      port: 0,
-      host: '127.0.0.1',
-      headers: { 'content-security-policy': "default-src 'self'" },
-    },
-  });
-  browser = await launch();
+  const schema = readFileSync(join(import.meta.dirname, 'dependent-questions.schema.json'), 'utf8');
+  site = await startWidgetSite(JSON.parse(schema));
 });
-
-afterAll(async () => {
-  await closeBrowser(browser);
-  await server.close();
-});
-
+afterAll(() => site.stop());
 beforeEach(async () => {
-  problems = [];
-  page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) problems.push(message.text());
-  });
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
-  await page.getByLabel('Kind of visit').waitFor();
-  return async () => {
-    await page.close();
-    expect(problems).toEqual([]);
-  };
+  page = await site.open();
+});
+afterEach(async () => {
+  expect(await site.reset()).toEqual([]);
 });
 
 const labels = () => page.locator('.field-label, .choice-title').allInnerTexts();
@@ -102,7 +60,5 @@ test('the rules of what is shown hold, and only those', async () => {
   await page.getByRole('link', { name: 'Enter the street address' }).waitFor();
   await page.getByLabel('Street address').fill('120 8 Ave SW');
   await submit();
-  await expect
-    .poll(() => page.locator('output').last().innerText())
-    .toBe('{"kind":"on site","address":"120 8 Ave SW"}');
+  await expect.poll(() => site.sent).toEqual([{ kind: 'on site', address: '120 8 Ave SW' }]);
 });

@@ -234,9 +234,8 @@ describe('a file that was attached before', () => {
     await said(page, 'policy.pdf is attached');
     await page.getByRole('button', { name: 'Review your answers' }).click();
     await page.locator('.answers').getByText('policy.pdf').waitFor();
-    const address = new URL(page.url());
-    address.searchParams.set('data', '{"certificate":"file-1"}');
-    await page.goto(address.href);
+    await page.reload();
+    await site.open({ data: { certificate: 'file-1' } });
     await names(page).getByText('policy.pdf', { exact: true }).waitFor();
   });
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await site.reset()).toEqual([]);
 });
 
-const open = (data: unknown = {}, size = DESKTOP) => site.open({ data, fixed: organization, size });
+const open = (data = {}, size = DESKTOP) => site.open({ data, fixed: organization, size });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const rows = (page: Page) =>
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('nothing of the card is loaded before a plan costs something', async () => {
-  const page = await open();
+  const page = await site.open({ fixed: organization, isNew: true });
   await choose(page, 'Listing only');
   expect(await page.getByText('Payment card').count()).toBe(0);
   expect(site.asked.filter((path) => /card|config/.test(path))).toEqual([]);

@@ -192,7 +192,7 @@ describe('the map', () => {
   });
 
   test('loads nothing before it comes near the window', async () => {
-    const page = await open([], { size: { width: 1280, height: 300 } });
+    const page = await open([], { size: { width: 1280, height: 300 }, isNew: true });
     expect(site.asked.filter((address) => /map|leaflet|config/.test(address))).toEqual([]);
     await page.locator('.area-map').scrollIntoViewIfNeeded();
     await page.locator('.bundled-map[aria-busy="false"]').waitFor();
@@ -213,23 +213,22 @@ describe('the map', () => {
   });
 
   test('shows Alberta to an organisation without a place, and its own country to any other', async () => {
-    const page = await openMap([], { data: {} });
+    await openMap([], { data: {}, isNew: true });
     expect(site.asked).toContain('/map/places/CA.json');
-    await page.context().close();
     site.asked.length = 0;
-    await openMap([], { data: { country: 'NO' } });
+    await openMap([], { data: { country: 'NO' }, isNew: true });
     expect(site.asked).toContain('/map/europe.json');
   });
 
   test('follows the country of the form as long as there are no areas', async () => {
-    const page = await openMap([], { data: { country: 'CA' } });
+    const page = await openMap([], { data: { country: 'CA' }, isNew: true });
     await page.getByRole('textbox', { name: 'Country' }).fill('NO');
     await expect.poll(() => site.asked).toContain('/map/europe.json');
   });
 
   test('uses the tiles of the operator when there are some', async () => {
     answerMapCalls(site, { mapTilesUrl: '/tiles/{z}/{x}/{y}.png' });
-    const page = await openMap([CALGARY]);
+    const page = await openMap([CALGARY], { isNew: true });
     await expect.poll(() => site.asked.some((address) => address.startsWith('/tiles/'))).toBe(true);
     expect(site.asked).not.toContain('/map/north-america.json');
     expect(await page.getByText('Natural Earth').count()).toBe(0);
@@ -237,7 +236,7 @@ describe('the map', () => {
 
   test('that fails can be tried again, and the list goes on without it', async () => {
     site.calls.set('GET /map/world.json', (_request, response) => response.writeHead(500).end());
-    const page = await open([CALGARY]);
+    const page = await open([CALGARY], { isNew: true });
     await page.locator('.area-map').scrollIntoViewIfNeeded();
     await page.getByText('The map could not be loaded. You can add and change areas without it.').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -309,7 +308,7 @@ describe.each([
 
   test('while the map loads', async () => {
     site.calls.set('GET /map/index.json', () => {});
-    const page = await open([], { size });
+    const page = await open([], { size, isNew: true });
     await page.locator('.area-map').scrollIntoViewIfNeeded();
     await page.getByText('Loading the map…').waitFor();
     expect(await violations(page)).toEqual([]);

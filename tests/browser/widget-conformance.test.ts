@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormValues } from '../../client/forms/form-store.ts';
 import { violations } from './axe.ts';
 import { type Case, cases } from './conformance/cases.ts';
 import { answerCalls, answers, fixed, schema, titleOf, uiSchema } from './conformance/form.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Opens the form; no page is left behind by the one before. */
-async function open(data: object = {}): Promise<Page> {
+async function open(data: FormValues = {}): Promise<Page> {
   expect(await site.reset()).toEqual([]);
   answerCalls(site);
   const page = await site.open({ data, fixed });

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { generate } from '../../codegen/generate.ts';
-import { schemasFolder } from '../codegen/folder.ts';
+import type { FormValues } from '../../client/forms/form-store.ts';
+import { generatedForms } from '../foreign/generated-forms.ts';
 import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';
 
 /** Answers one call of the page. */
@@ -15,11 +14,13 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 type Visit = {
   /** Answers that the form begins with. */
-  data?: unknown;
+  data?: FormValues;
   fixed?: Record<string, { value: unknown; label: string }>;
   size?: Size;
   isDark?: boolean;
-  /** What is done with the page before it loads. */
+  /** On a page of its own, which has loaded nothing yet. */
+  isNew?: boolean;
+  /** What is done with a page of its own before it loads. */
   before?: (page: Page) => Promise<unknown>;
 };
 
@@ -27,6 +28,7 @@ type Outcome = { ok: true } | { ok: false; errors: Record<string, string> };
 
 /** A form of a test's own, built as the product is, behind a real HTTP server with the product's security policy. */
 export type WidgetSite = {
+  /** Mounts the form. The page is kept from test to test, so this takes the place of what was open before. */
   open(visit?: Visit): Promise<Page>;
   /** What the page's calls are answered with, by `GET /api/data/plans`; anything else is a 404. Emptied by `reset`. */
   calls: Map<string, Handler>;
@@ -36,7 +38,7 @@ export type WidgetSite = {
   sent: unknown[];
   /** What the next submits are answered with; until then they succeed. */
   answerSubmits(outcome: Outcome): void;
-  /** Closes all pages, forgets all calls, and gives the problems that pages reported. */
+  /** Takes the form away, closes pages of a test's own, forgets all calls, and gives the problems that pages reported. */
   reset(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -61,12 +63,13 @@ const TYPES: Record<string, string> = {
 
 /** Generates and builds a form from its schemas, by path below the schemas folder, and serves it. */
 export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): Promise<WidgetSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-widgets-'));
-  await buildPage(folder, schema, uiSchema);
+  const folder = await generatedForms({ widgets: schema }, { widgets: uiSchema }, ['widgets']);
+  await buildPage(folder);
   const browser = await launch();
   const problems: string[] = [];
   const site = { calls: new Map<string, Handler>(), asked: [] as string[], sent: [] as unknown[] };
   let outcome: Outcome = { ok: true };
+  let kept: Page | undefined;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     site.asked.push(request.url ?? '');
@@ -82,9 +85,19 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
     answerSubmits(next) {
       outcome = next;
     },
-    open: (visit = {}) => openPage(browser, url, visit, problems),
+    async open(visit = {}) {
+      if (visit.isNew || visit.before)
+        return begin(await openPage(browser, url, problems, visit.before), visit);
+      kept ??= await openPage(browser, url, problems);
+      return begin(kept, visit);
+    },
     async reset() {
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) if (context !== kept?.context()) await context.close();
+      await kept?.unrouteAll();
+      await kept?.evaluate(() => window.end());
+      await kept?.mouse.move(0, 0);
+      // What nobody has answered holds one of the few connections that a browser makes.
+      server.closeAllConnections();
       site.calls.clear();
       site.asked.length = 0;
       site.sent.length = 0;
@@ -95,7 +108,7 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
       await closeBrowser(browser);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(dirname(folder), { recursive: true, force: true });
     },
   };
 }
@@ -105,16 +118,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Promise<void> {
-  const sources = schemasFolder({
-    'forms/widgets/form.schema.json': schema,
-    'forms/widgets/form.ui.json': uiSchema,
-    'claimed-forms.json': ['widgets'],
-  });
-  for (const [path, text] of await generate(sources)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text ?? '');
-  }
+async function buildPage(folder: string): Promise<void> {
   await build({
     configFile: false,
     root: FIXTURE,
@@ -131,23 +135,28 @@ async function buildPage(folder: string, schema: unknown, uiSchema: unknown): Pr
   });
 }
 
-async function openPage(browser: Browser, url: string, visit: Visit, problems: string[]): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: visit.size ?? DESKTOP,
-    reducedMotion: 'reduce',
-    colorScheme: visit.isDark ? 'dark' : 'light',
-  });
+async function openPage(
+  browser: Browser,
+  url: string,
+  problems: string[],
+  before?: Visit['before'],
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) problems.push(message.text());
   });
-  const query = new URLSearchParams();
-  if (visit.data) query.set('data', JSON.stringify(visit.data));
-  if (visit.fixed) query.set('fixed', JSON.stringify(visit.fixed));
-  await visit.before?.(page);
-  await page.goto(`${url}/?${query}`);
+  await before?.(page);
+  await page.goto(url);
+  return page;
+}
+
+async function begin(page: Page, { size = DESKTOP, isDark, data, fixed }: Visit): Promise<Page> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ media: null, colorScheme: isDark ? 'dark' : 'light' });
+  await page.evaluate((begun) => window.begin(begun), { ...(data && { data }), ...(fixed && { fixed }) });
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   return page;
 }

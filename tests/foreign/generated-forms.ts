@@ -8,15 +8,17 @@ const RUNTIME = join(import.meta.dirname, '../../codegen/runtime');
 
 /**
  * Runs codegen on these forms (id → schema) and writes what it makes of them into a folder of its own, beside the
- * runtime that it imports.
+ * runtime that it imports. `claimed`: those that have code of their own.
  * @returns the folder with what was generated: `forms/<id>/form.ts`, `form-loaders.ts`
  * @throws SchemaError with what cannot be shown or compiled
  */
 export async function generatedForms(
   schemas: Record<string, unknown>,
   layouts: Record<string, unknown> = {},
+  claimed: string[] = [],
 ): Promise<string> {
   const files = [
+    ['claimed-forms.json', claimed],
     ...Object.entries(schemas).map(([id, schema]) => [`forms/${id}/form.schema.json`, schema]),
     ...Object.entries(layouts).map(([id, layout]) => [`forms/${id}/form.ui.json`, layout]),
   ];

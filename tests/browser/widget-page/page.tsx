@@ -1,5 +1,7 @@
 import { form } from 'virtual:widget-form';
 import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import type { FormValues } from '../../../client/forms/form-store.ts';
 import { FormView } from '../../../client/forms/form-view.tsx';
 import '../../../client/ui/styles/fonts.css';
 import '../../../client/ui/styles/tokens.css';
@@ -10,22 +12,38 @@ import '../../../client/ui/styles/modes.css';
 import '../../../client/ui/form-styles.ts';
 import './page.css';
 
-/** The address says what the form begins with: `?data={…}&fixed={…}`. */
-const query = new URLSearchParams(location.search);
-const root = document.createElement('main');
-document.body.append(root);
-createRoot(root).render(
-  <>
-    <h1>{form.title}</h1>
-    <FormView
-      form={form}
-      initialData={JSON.parse(query.get('data') ?? '{}')}
-      fixed={JSON.parse(query.get('fixed') ?? '{}')}
-      situation="registration"
-      submit={submit}
-    />
-  </>,
-);
+type Begun = { data?: FormValues; fixed?: Record<string, { value: unknown; label: string }> };
+
+declare global {
+  interface Window {
+    /** Mounts the form with these answers, as if nothing had been there before. */
+    begin(begun: Begun): void;
+    /** Takes it away with all that it has kept in the browser. */
+    end(): void;
+  }
+}
+
+const main = document.createElement('main');
+document.body.append(main);
+const root = createRoot(main);
+let begun = 0;
+
+window.begin = ({ data = {}, fixed = {} }) =>
+  root.render(
+    // No list is known from the mount before.
+    <SWRConfig key={begun++} value={{ provider: () => new Map() }}>
+      <h1>{form.title}</h1>
+      <FormView form={form} initialData={data} fixed={fixed} situation="registration" submit={submit} />
+    </SWRConfig>,
+  );
+
+window.end = () => {
+  root.render(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  scrollTo(0, 0);
+};
 
 async function submit(values: unknown) {
   const response = await fetch('/submit', { method: 'POST', body: JSON.stringify(values) });

@@ -1,3 +1,0 @@
-declare module 'virtual:dependent-form' {
-  export const form: import('../../../codegen/runtime/form-definition.ts').FormDefinition;
-}
