@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mapFrameRoutes } from '../../server/places/map-frame.routes.ts';
 import { textFile } from '../../server/site/site-files.ts';
 import { answerMapCalls, areasSchema, areasUi } from '../widgets/service-areas/map-calls.ts';
+import { buildPage } from './build-page.ts';
 import { startWidgetSite, type WidgetSite } from './widget-site.ts';
 
 const CLIENT = join(import.meta.dirname, '../../client');
@@ -17,17 +17,10 @@ let site: WidgetSite;
 const built = mkdtempSync(join(tmpdir(), 'tenderfoot-frame-'));
 beforeAll(async () => {
   site = await startWidgetSite(areasSchema, areasUi);
-  await build({
-    configFile: false,
+  await buildPage({
     root: CLIENT,
-    logLevel: 'error',
     publicDir: false,
-    build: {
-      outDir: built,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(CLIENT, 'map/map-frame.html') },
-    },
+    build: { outDir: built, rolldownOptions: { input: join(CLIENT, 'map/map-frame.html') } },
   });
 });
 afterAll(() => site.stop());

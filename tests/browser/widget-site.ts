@@ -2,11 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import type { FormValues } from '../../client/forms/form-store.ts';
 import { generatedForms } from '../foreign/generated-forms.ts';
+import { buildPage } from './build-page.ts';
 import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';
 
 /** Answers one call of the page. */
@@ -64,7 +63,11 @@ const TYPES: Record<string, string> = {
 /** Generates and builds a form from its schemas, by path below the schemas folder, and serves it. */
 export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): Promise<WidgetSite> {
   const folder = await generatedForms({ widgets: schema }, { widgets: uiSchema }, ['widgets']);
-  await buildPage(folder);
+  await buildPage({
+    root: FIXTURE,
+    resolve: { alias: { 'virtual:widget-form': join(folder, 'forms/widgets/form.ts') } },
+    build: { outDir: join(folder, 'dist') },
+  });
   const browser = await launch();
   const problems: string[] = [];
   const site = { calls: new Map<string, Handler>(), asked: [] as string[], sent: [] as unknown[] };
@@ -116,23 +119,6 @@ export async function startWidgetSite(schema: unknown, uiSchema: unknown = {}): 
 /** Answers with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function buildPage(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: FIXTURE,
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { alias: { 'virtual:widget-form': join(folder, 'forms/widgets/form.ts') } },
-    build: {
-      outDir: join(folder, 'dist'),
-      emptyOutDir: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  });
 }
 
 async function openPage(

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
 import { generatedForms } from '../../foreign/generated-forms.ts';
+import { buildPage } from '../build-page.ts';
 import { closeBrowser, launch } from '../site.ts';
 
 /** Forms that no code knows, on a page with the product's content security policy. */
@@ -21,19 +21,10 @@ export async function foreignSite(
 ): Promise<ForeignSite> {
   const folder = await generatedForms(schemas, layouts);
   const outDir = mkdtempSync(join(tmpdir(), 'tenderfoot-foreign-'));
-  await build({
-    configFile: false,
+  await buildPage({
     root: import.meta.dirname,
-    logLevel: 'error',
-    plugins: [react()],
     resolve: { alias: { 'virtual:foreign-forms': join(folder, 'form-loaders.ts') } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
+    build: { outDir },
   });
   const server = await preview({
     configFile: false,
