@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 const fileId = { type: ['string', 'null'], maxLength: 64 };
 
@@ -61,6 +65,16 @@ export const file = (name: string, size = 2000, mimeType = 'application/pdf') =>
   mimeType,
   buffer: Buffer.alloc(size, 1),
 });
+
+/** A large one for the browser to read from the disk itself, since handing over so much takes seconds. */
+export function fileOnDisk(name: string, size: number): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'tenderfoot-file-')), name);
+  writeFileSync(path, '');
+  truncateSync(path, size);
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  return path;
+}
+
 export const input = (page: Page, label = 'Certificate') =>
   page.locator('input[type=file]').and(page.getByLabel(label));
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();

@@ -1,7 +1,18 @@
 import type { FileChooser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { alerts, file, fileSchema, fileUi, input, names, PIXEL, said, submit } from './file-form.ts';
+import {
+  alerts,
+  file,
+  fileOnDisk,
+  fileSchema,
+  fileUi,
+  input,
+  names,
+  PIXEL,
+  said,
+  submit,
+} from './file-form.ts';
 import { DESKTOP } from './site.ts';
 import { acceptUploads, type UploadServer } from './upload-server.ts';
 import { json, startWidgetSite, type WidgetSite } from './widget-site.ts';
@@ -91,7 +102,7 @@ describe('a file', () => {
   test('shows how far it is, holds the form up meanwhile, and can be cancelled', async () => {
     uploads.behave('hang');
     const page = await site.open();
-    await input(page).setInputFiles(file('slow.pdf', 9_000_000));
+    await input(page).setInputFiles(fileOnDisk('slow.pdf', 9_000_000));
     await page.getByRole('progressbar', { name: 'Uploading slow.pdf' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await submit(page);
@@ -139,26 +150,29 @@ describe('before anything is uploaded', () => {
   test.each([
     [
       'too large',
-      file('a.pdf', 10_000_001),
+      'a.pdf',
+      () => fileOnDisk('a.pdf', 10_000_001),
       'One or more of your files is too large. The maximum allowed file size is 10MB.',
     ],
     [
       'of special characters',
-      file('a#1.pdf'),
+      'a#1.pdf',
+      () => file('a#1.pdf'),
       'One or more of your files contains special characters. Please ensure the filename contains alphanumeric characters only.',
     ],
     [
       'of another kind',
-      file('a.png', 10, 'image/png'),
+      'a.png',
+      () => file('a.png', 10, 'image/png'),
       'One or more of your file types are not accepted. Please upload: pdf',
     ],
-  ])('a file %s is refused in the product’s words', async (_why, chosen, sentence) => {
+  ])('a file %s is refused in the product’s words', async (_why, name, chosen, sentence) => {
     const page = await site.open();
-    await input(page).setInputFiles(chosen);
+    await input(page).setInputFiles(chosen());
     await expect.poll(() => alerts(page)).toEqual([sentence]);
     expect(await violations(page)).toEqual([]);
     expect(site.asked.filter((path) => path.includes('upload'))).toEqual([]);
-    await page.getByRole('button', { name: `Remove ${chosen.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect.poll(() => alerts(page)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ test.each(Object.entries(drafts))(
       { button: 'Submit' },
     );
     await field(page, 'insurances.0.amount').waitFor();
-    await field(page, 'qualifications').waitFor();
+    await page.getByRole('checkbox', { name: 'H2S Alive' }).waitFor();
     await page.getByRole('button', { name: 'Submit' }).click();
     const links = page.locator('.error-summary a');
     await links.first().waitFor();

@@ -182,7 +182,7 @@ describe('the map', () => {
     const canvases = page.locator('.bundled-map canvas');
     expect(await canvases.first().isVisible()).toBe(true);
     await page.evaluate(() => {
-      document.body.style.paddingBlockEnd = '4000px';
+      document.querySelector('form')?.style.setProperty('padding-block-end', '4000px');
       window.scrollTo(0, document.body.scrollHeight);
     });
     await expect.poll(() => canvases.first().isVisible()).toBe(false);

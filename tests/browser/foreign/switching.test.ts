@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { collection } from '../../foreign/collection.ts';
 import { type ForeignSite, foreignSite, showForm, submitForm } from './site.ts';
 
@@ -20,15 +20,11 @@ let problems: string[];
 
 beforeAll(async () => {
   site = await foreignSite(Object.fromEntries(NAMES.map((name) => [name, collection[name]])));
-});
-
-beforeEach(async () => {
   ({ page, problems } = await site.open());
 });
 
-afterEach(async () => {
-  await page.close();
-  expect(problems).toEqual([]);
+afterEach(() => {
+  expect(problems.splice(0)).toEqual([]);
 });
 
 afterAll(() => site.close());
