@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sameNames } from '../accessibility/checks/names.ts';
+import { buildFormPages, type FormPages, SIGNED_UP } from './form-page.ts';
 import { type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newNumber, openBuyerRegistration } from './steps.ts';
 
 let site: Site;
+let forms: FormPages;
 beforeAll(async () => {
   site = await startSite();
+  forms = await buildFormPages(site);
 });
 afterAll(() => site.stop());
 
@@ -26,13 +29,13 @@ function isFocused(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => element === document.activeElement);
 }
 
-describe('the buyer registration', () => {
-  let page: Page;
-  beforeEach(async () => {
-    page = await openBuyerRegistration(site);
-  });
+let page: Page;
+const submit = () => page.getByRole('button', { name: 'Submit' }).click();
 
-  const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+describe('the form of a buyer', () => {
+  beforeEach(async () => {
+    ({ page } = await forms.open('buyer-registration', SIGNED_UP, undefined, { button: 'Submit' }));
+  });
 
   test('nothing is called wrong before the first submit', async () => {
     await field(page, 'email').fill('office@');
@@ -40,15 +43,6 @@ describe('the buyer registration', () => {
     await field(page, 'address').focus();
     expect(await page.locator('.field-error').count()).toBe(0);
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
-  });
-
-  test('a failed submit brings the summary, the focus and the title', async () => {
-    await submit();
-    await summary(page).waitFor();
-    expect(await summary(page).getByRole('heading').innerText()).toBe('Error!');
-    expect(await summary(page).innerText()).toContain(FORM_INVALID);
-    expect(await isFocused(page, '.error-summary')).toBe(true);
-    expect(await page.title()).toMatch(/^Error: Buyer Registration/);
   });
 
   test('the summary has one link per field, in page order, in the words beside the field', async () => {
@@ -78,14 +72,6 @@ describe('the buyer registration', () => {
     expect(await isFocused(page, '[id="f.accountingContact.email"]')).toBe(true);
     const label = page.locator('label[for="f.accountingContact.email"]');
     expect(await label.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
-  });
-
-  test('a second failed submit takes the focus again', async () => {
-    await submit();
-    await field(page, 'city').fill('Calgary');
-    await submit();
-    expect(await isFocused(page, '.error-summary')).toBe(true);
-    expect(await page.title()).toMatch(/^Error: Buyer/);
   });
 
   test('every invalid control says so and points at a text that is there', async () => {
@@ -120,6 +106,52 @@ describe('the buyer registration', () => {
     ).toBe(0);
   });
 
+  test('a click counts although the error that goes away moves the page under it', async () => {
+    await submit();
+    await field(page, 'city').fill('Calgary');
+    const next = field(page, 'postal_zip');
+    await next.click();
+    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => errorBeside(page, 'city')).toBeUndefined();
+    await field(page, 'accountingContact.first_name').fill('Avery');
+    await page.getByRole('button', { name: 'Review your answers' }).click();
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  });
+
+  test('a section tells how far it has come', async () => {
+    const states = () => page.locator('.section-nav .status').allInnerTexts();
+    expect(await states()).toEqual(['In progress', 'In progress', 'Not started', 'Not started']);
+    await page.getByRole('button', { name: 'Same as primary contact' }).last().click();
+    await field(page, 'accountingContact.email').fill('accounts@example.com');
+    await field(page, 'city').focus();
+    expect(await states()).toEqual(['In progress', 'In progress', 'Not started', 'Complete']);
+    await submit();
+    expect(await states()).toEqual(['Has errors', 'Has errors', 'Not started', 'Complete']);
+  });
+});
+
+describe('the buyer registration', () => {
+  beforeEach(async () => {
+    page = await openBuyerRegistration(site);
+  });
+
+  test('a failed submit brings the summary, the focus and the title', async () => {
+    await submit();
+    await summary(page).waitFor();
+    expect(await summary(page).getByRole('heading').innerText()).toBe('Error!');
+    expect(await summary(page).innerText()).toContain(FORM_INVALID);
+    expect(await isFocused(page, '.error-summary')).toBe(true);
+    expect(await page.title()).toMatch(/^Error: Buyer Registration/);
+  });
+
+  test('a second failed submit takes the focus again', async () => {
+    await submit();
+    await field(page, 'city').fill('Calgary');
+    await submit();
+    expect(await isFocused(page, '.error-summary')).toBe(true);
+    expect(await page.title()).toMatch(/^Error: Buyer/);
+  });
+
   test('the summary goes once all that it names is mended, and so does the word in the title', async () => {
     await fillBuyerRegistration(page);
     await field(page, 'city').fill('');
@@ -140,18 +172,6 @@ describe('the buyer registration', () => {
     await summary(page).waitFor();
     expect(await said.count()).toBe(0);
     expect(await page.title()).toMatch(/^Error: Buyer Registration/);
-  });
-
-  test('a click counts although the error that goes away moves the page under it', async () => {
-    await submit();
-    await field(page, 'city').fill('Calgary');
-    const next = field(page, 'postal_zip');
-    await next.click();
-    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => errorBeside(page, 'city')).toBeUndefined();
-    await field(page, 'accountingContact.first_name').fill('Avery');
-    await page.getByRole('button', { name: 'Review your answers' }).click();
-    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   });
 
   test('an error of the server lands on its field, goes when it is edited, and blocks nothing after', async () => {
@@ -199,17 +219,6 @@ describe('the buyer registration', () => {
     release();
     await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
     expect(calls).toBe(1);
-  });
-
-  test('a section tells how far it has come', async () => {
-    const states = () => page.locator('.section-nav .status').allInnerTexts();
-    expect(await states()).toEqual(['In progress', 'In progress', 'Not started', 'Not started']);
-    await page.getByRole('button', { name: 'Same as primary contact' }).last().click();
-    await field(page, 'accountingContact.email').fill('accounts@example.com');
-    await field(page, 'city').focus();
-    expect(await states()).toEqual(['In progress', 'In progress', 'Not started', 'Complete']);
-    await submit();
-    expect(await states()).toEqual(['Has errors', 'Has errors', 'Not started', 'Complete']);
   });
 
   test('the answers can be looked over, changed and sent from there', async () => {

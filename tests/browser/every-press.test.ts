@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAsBuyer, openDesk } from './applications.ts';
-import { buildFormPages, type FormPages } from './form-page.ts';
+import { buildFormPages, type FormPages, type Save, SIGNED_UP } from './form-page.ts';
 import { staffSession } from './members.ts';
 import { press, pressRaw, takenBack, withFinger, withMouse } from './press.ts';
 import { DESKTOP, PHONE, type Site, type Size, startSite } from './site.ts';
@@ -12,7 +12,7 @@ let forms: FormPages;
 let reviewer: string;
 beforeAll(async () => {
   site = await startSite();
-  forms = await buildFormPages(site);
+  forms = await buildFormPages(site, [DESKTOP, PHONE]);
   reviewer = await staffSession(site, 'reviewer');
 });
 afterAll(() => site.stop());
@@ -20,26 +20,36 @@ afterAll(() => site.stop());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** What is left by the press, mended already, and what is pressed then. */
-type Left = { page: Page; target: Locator };
+/** What is left by the press, mended already, what is pressed then, and what the form sends. */
+type Left = { page: Page; target: Locator; save?: Save };
 
 /** Presses that leave something that changes the page then, and what each does. */
-type Case = { open: (size: Size) => Promise<Left>; done: (page: Page) => Promise<unknown> };
+type Case = { open: (size: Size) => Promise<Left>; done: (left: Left) => Promise<unknown> };
 
 async function failed(page: Page, send: string): Promise<void> {
   await button(page, send).click();
   await page.locator('.error-summary').waitFor();
 }
 
-/** A buyer's registration that has failed; its last answer is mended, and still has the focus. */
-async function mendedRegistration(size: Size): Promise<Page> {
-  const page = await openBuyerRegistration(site, size);
-  await fillBuyerRegistration(page);
+/** Mends the last answer of a buyer's form that has failed; it still has the focus. */
+async function mendLast(page: Page): Promise<void> {
   await field(page, 'accountingContact.email').fill('');
   await failed(page, 'Submit');
   await field(page, 'accountingContact.email').fill('accounts@prairie.example');
-  return page;
 }
+
+/** A buyer's form so, by itself. */
+async function mendedForm(size: Size) {
+  const opened = await openForm(SIGNED_UP, size);
+  await fillBuyerRegistration(opened.page);
+  await mendLast(opened.page);
+  return opened;
+}
+
+const openForm = (data: object, size: Size) =>
+  forms.open('buyer-registration', data, undefined, { button: 'Submit', size });
+
+const isSent = ({ save }: Left) => expect.poll(() => save?.sent.length).toBe(1);
 
 /** Goes from a field of the page to one in a frame: of what happens there the page hears nothing but that it lost the focus. */
 async function typeInFrame(page: Page): Promise<void> {
@@ -57,36 +67,45 @@ async function typeInFrame(page: Page): Promise<void> {
 }
 
 const cases: Record<string, Case> = {
+  'sends a form': {
+    open: async (size) => {
+      const { page, save } = await mendedForm(size);
+      return { page, save, target: button(page, 'Submit') };
+    },
+    done: isSent,
+  },
+  'sends a form from a frame, where cards and maps are': {
+    open: async (size) => {
+      const { page, save } = await mendedForm(size);
+      await typeInFrame(page);
+      return { page, save, target: button(page, 'Submit') };
+    },
+    done: isSent,
+  },
   'sends a registration': {
     open: async (size) => {
-      const page = await mendedRegistration(size);
+      const page = await openBuyerRegistration(site, size);
+      await fillBuyerRegistration(page);
+      await mendLast(page);
       return { page, target: button(page, 'Submit') };
     },
-    done: (page) => heading(page, 'Registration Complete').waitFor(),
-  },
-  'sends a registration from a frame, where cards and maps are': {
-    open: async (size) => {
-      const page = await mendedRegistration(size);
-      await typeInFrame(page);
-      return { page, target: button(page, 'Submit') };
-    },
-    done: (page) => heading(page, 'Registration Complete').waitFor(),
+    done: ({ page }) => heading(page, 'Registration Complete').waitFor(),
   },
   'leads to the answers': {
     open: async (size) => {
-      const page = await mendedRegistration(size);
+      const { page } = await mendedForm(size);
       return { page, target: button(page, 'Review your answers') };
     },
-    done: (page) => heading(page, 'Check your answers').waitFor(),
+    done: ({ page }) => heading(page, 'Check your answers').waitFor(),
   },
   'goes on to the next question': {
     open: async (size) => {
-      const page = await openBuyerRegistration(site, size);
+      const { page } = await openForm(SIGNED_UP, size);
       await failed(page, 'Submit');
       await field(page, 'address').fill('120 8 Ave SW');
       return { page, target: field(page, 'postal_zip') };
     },
-    done: (page) => page.locator('[id="f.postal_zip"]:focus').waitFor(),
+    done: ({ page }) => page.locator('[id="f.postal_zip"]:focus').waitFor(),
   },
   'asks for a code': {
     open: async (size) => {
@@ -99,7 +118,7 @@ const cases: Record<string, Case> = {
       await page.getByLabel('Mobile number').fill(newNumber().typed);
       return { page, target: button(page, 'Send verification code') };
     },
-    done: (page) => page.getByText('A verification code was sent').waitFor(),
+    done: ({ page }) => page.getByText('A verification code was sent').waitFor(),
   },
   'logs in': {
     open: async (size) => {
@@ -109,7 +128,7 @@ const cases: Record<string, Case> = {
       await field(page, 'email').fill('nobody@tenderfoot.example');
       return { page, target: button(page, 'Log in') };
     },
-    done: (page) => page.getByText('Invalid username or password.').waitFor(),
+    done: ({ page }) => page.getByText('Invalid username or password.').waitFor(),
   },
   'goes on to the next step': {
     open: async (size) => {
@@ -124,7 +143,7 @@ const cases: Record<string, Case> = {
       await field(page, 'email').fill('office@prairie.example');
       return { page, target: button(page, 'Continue') };
     },
-    done: (page) => heading(page, '2.0 Primary Contact').waitFor(),
+    done: ({ page }) => heading(page, '2.0 Primary Contact').waitFor(),
   },
   'decides while a comment was begun': {
     open: async (size) => {
@@ -137,7 +156,7 @@ const cases: Record<string, Case> = {
         .click();
       return { page, target: page.getByRole('button', { name: 'Decline …' }) };
     },
-    done: (page) => page.getByRole('dialog').waitFor(),
+    done: ({ page }) => page.getByRole('dialog').waitFor(),
   },
 };
 
@@ -153,10 +172,10 @@ const presses = Object.entries(cases).flatMap(([what, one], index) =>
 );
 
 test.each(presses)('$way $what', async ({ open, device, size, done }) => {
-  const { page, target } = await open(size);
-  const clicks = await countClicks(target);
-  await pressRaw(device, target);
-  await done(page);
+  const left = await open(size);
+  const clicks = await countClicks(left.target);
+  await pressRaw(device, left.target);
+  await done(left);
   expect(await clicks()).toBe(1);
 });
 
@@ -167,7 +186,7 @@ test.each(
     size: way.includes('finger') ? PHONE : DESKTOP,
   })),
 )('$way sends nothing, and what was left is judged all the same', async ({ device, size }) => {
-  const page = await mendedRegistration(size);
+  const { page } = await mendedForm(size);
   const clicks = await countClicks(button(page, 'Submit'));
   await pressRaw(device, button(page, 'Submit'));
   await page.locator('h1').focus();
@@ -177,16 +196,12 @@ test.each(
 
 /** How often it is clicked from now on, by the page's own count; it may be gone by then. */
 async function countClicks(target: Locator): Promise<() => Promise<number>> {
-  const page = target.page();
-  let clicks = 0;
-  await page.exposeFunction('countClick', () => {
-    clicks += 1;
+  const counted = await target.evaluateHandle((element) => {
+    const count = { clicks: 0 };
+    element.addEventListener('click', () => {
+      count.clicks += 1;
+    });
+    return count;
   });
-  await target.evaluate((element) =>
-    element.addEventListener('click', () => (window as unknown as { countClick(): void }).countClick()),
-  );
-  return async () => {
-    await page.evaluate(() => 0);
-    return clicks;
-  };
+  return () => counted.evaluate(({ clicks }) => clicks);
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import type { FormId } from '../../codegen/generated/form-loaders.ts';
-import type { Site, Size } from './site.ts';
+import { buildPage } from './build-page.ts';
+import { DESKTOP, type Site, type Size } from './site.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -14,7 +13,10 @@ export type Save = { sent: unknown[]; answer: { status: number; body: object } }
 
 /** A form of the product on a page of its own, in front of the real server. */
 export type FormPages = {
-  /** `before`: what is done with the page before it loads. */
+  /**
+   * Mounts the form. The page is kept, so this takes the place of what was open before, unless no window of this size is
+   * kept or `before` says what is done with a page of its own before it loads.
+   */
   open(
     formId: FormId,
     data: object,
@@ -26,40 +28,65 @@ export type FormPages = {
 /** How a form is laid out otherwise than its UI schema says, which button it has first, and the window's size. */
 export type Layout = { ui?: object; button?: string; size?: Size; query?: string };
 
-/** Builds a page that mounts any form of the product with data that is there already, and puts it into a site. */
-export async function buildFormPages(site: Site): Promise<FormPages> {
+/** What the signup knows of a buyer. */
+export const SIGNED_UP = {
+  name: 'Prairie Pipeline Ltd.',
+  country: 'CA',
+  state: 'AB',
+  phone: '(403) 234-5678',
+  primaryContact: { first_name: 'Jordan', last_name: 'Reyes', phone: '(403) 234-5678' },
+};
+
+/**
+ * Builds a page that mounts any form of the product with data that is there already, and puts it into a site.
+ * `sizes`: of windows that are kept open.
+ */
+export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<FormPages> {
   const outDir = mkdtempSync(join(tmpdir(), 'tenderfoot-form-page-'));
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'form-page'),
-    base: '/form-page/',
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  });
+  await buildPage({ root: join(import.meta.dirname, 'form-page'), base: '/form-page/', build: { outDir } });
+  const serve = async (page: Page, save: () => Save) => {
+    await page.route('**/form-page/**', (route) => {
+      const file = new URL(route.request().url()).pathname.replace('/form-page/', '') || 'index.html';
+      return route.fulfill({
+        body: readFileSync(join(outDir, file)),
+        contentType: TYPES[extname(file)] ?? '',
+      });
+    });
+    await page.route('**/api/saved', (route) => {
+      save().sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: save().answer.status, json: save().answer.body });
+    });
+  };
+  let keptSave: Save;
+  const kept = new Map<Size, Page>();
+  for (const size of sizes) {
+    const page = await site.blankPage(size);
+    await serve(page, () => keptSave);
+    await page.goto(`${site.url}/form-page/`);
+    kept.set(size, page);
+  }
   return {
-    async open(formId, data, before, { ui = {}, button = 'Save', size, query: more = '' } = {}) {
-      const page = await site.blankPage(size);
-      await before?.(page);
-      const save: Save = { sent: [], answer: { status: 200, body: {} } };
-      await page.route('**/form-page/**', (route) => {
-        const file = new URL(route.request().url()).pathname.replace('/form-page/', '') || 'index.html';
-        return route.fulfill({
-          body: readFileSync(join(outDir, file)),
-          contentType: TYPES[extname(file)] ?? '',
-        });
-      });
-      await page.route('**/api/saved', (route) => {
-        save.sent.push(route.request().postDataJSON());
-        return route.fulfill({ status: save.answer.status, json: save.answer.body });
-      });
+    async open(formId, data, before, { ui = {}, button = 'Save', size = DESKTOP, query: more = '' } = {}) {
       const query = new URLSearchParams({
         form: formId,
         path: '/saved',
         data: JSON.stringify(data),
         ui: JSON.stringify(ui),
       });
-      await page.goto(`${site.url}/form-page/?${query}${more}`);
+      const address = `${site.url}/form-page/?${query}${more}`;
+      const save: Save = { sent: [], answer: { status: 200, body: {} } };
+      let page = before ? undefined : kept.get(size);
+      if (page) {
+        keptSave = save;
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await page.mouse.move(0, 0);
+        await page.evaluate((shown) => window.beginAt(shown), address);
+      } else {
+        page = await site.blankPage(size);
+        await before?.(page);
+        await serve(page, () => save);
+        await page.goto(address);
+      }
       await page.getByRole('button', { name: button }).waitFor();
       return { page, save };
     },

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { type Site, startSite } from './site.ts';
-import { openRegistration } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -63,8 +62,7 @@ const lists: Record<string, Late> = {
   'the provinces of a list’s entry': {
     list: '**/api/data/states*',
     async open(hold) {
-      const page = await openRegistration(site, 3);
-      await hold(page);
+      const page = await openSeller(hold);
       await page.getByRole('button', { name: 'Add workers compensation coverage' }).click();
       return page;
     },

@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAsBuyer, openDesk } from './applications.ts';
+import { buildFormPages, type FormPages } from './form-page.ts';
 import { staffSession } from './members.ts';
 import { type Site, startSite } from './site.ts';
-import { field, openRegistration } from './steps.ts';
+import { field } from './steps.ts';
 
 let site: Site;
+let forms: FormPages;
 let reviewer: string;
 beforeAll(async () => {
   site = await startSite();
+  forms = await buildFormPages(site);
   reviewer = await staffSession(site, 'reviewer');
 });
 afterAll(() => site.stop());
@@ -31,14 +34,20 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
+async function openSeller(): Promise<Page> {
+  const data = { country: 'CA', state: 'AB' };
+  const { page } = await forms.open('seller-registration', data, undefined, { button: 'Submit' });
+  return page;
+}
+
 async function openTree(): Promise<Page> {
-  const page = await openRegistration(site, 3);
+  const page = await openSeller();
   await row(page, 'Pipeline').waitFor();
   return page;
 }
 
 async function openCalendar(): Promise<Page> {
-  const page = await openRegistration(site, 3);
+  const page = await openSeller();
   await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
   await page.getByRole('textbox', { name: 'Expiry date of H2S Alive' }).fill('2048-03-01');
   await page.getByRole('button', { name: 'Choose Expiry date of H2S Alive from a calendar' }).click();
@@ -56,7 +65,7 @@ async function openChosen(): Promise<Page> {
 const chip = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });
 
 async function openAreas(): Promise<Page> {
-  const page = await openRegistration(site, 3);
+  const page = await openSeller();
   await page.getByRole('heading', { name: '4.0 Service Areas' }).scrollIntoViewIfNeeded();
   for (const town of ['Red Deer', 'Grande Prairie']) {
     await page.getByLabel('Find a town or city').fill(town);

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
 import { call } from '../../../client/api/call.ts';
+import type { FormValues } from '../../../client/forms/form-store.ts';
 import { FormView } from '../../../client/forms/form-view.tsx';
 import { useFormDefinition } from '../../../client/forms/use-form-definition.ts';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
@@ -13,31 +15,58 @@ import '../../../client/ui/styles/modes.css';
 import '../../../client/ui/form-styles.ts';
 import '../widget-page/page.css';
 
+declare global {
+  interface Window {
+    /** Mounts the form that such an address asks for, as if nothing had been there before. */
+    beginAt(address: string): void;
+  }
+}
+
+const main = document.createElement('main');
+document.body.append(main);
+const root = createRoot(main);
+let begun = 0;
+if (location.search) begin();
+
+window.beginAt = (address) => {
+  root.render(null);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', address);
+  scrollTo(0, 0);
+  begin();
+};
+
 /**
  * Mounts a form of the product as a page of the account would: `?form=…&path=…&data={…}`; `ui={…}` lays it out
  * otherwise.
  */
-const query = new URLSearchParams(location.search);
-const path = query.get('path') ?? '';
-const data = JSON.parse(query.get('data') ?? '{}');
-const layout: object = JSON.parse(query.get('ui') ?? '{}');
-const root = document.createElement('main');
-document.body.append(root);
-createRoot(root).render(
-  <>
-    <h1>{document.title}</h1>
-    <Shown />
-  </>,
-);
-
-function Shown() {
-  const { form } = useFormDefinition((query.get('form') ?? '') as FormId);
-  const shown = useMemo(() => form && { ...form, uiSchema: { ...form.uiSchema, ...layout } }, [form]);
-  if (!shown) return null;
-  return <FormView form={shown} initialData={data} submit={save} situation="formInvalid" />;
+function begin(): void {
+  const query = new URLSearchParams(location.search);
+  const asked = (name: string) => JSON.parse(query.get(name) ?? '{}');
+  root.render(
+    // No list is known from the mount before.
+    <SWRConfig key={begun++} value={{ provider: () => new Map() }}>
+      <h1 tabIndex={-1}>A form of the account</h1>
+      <Shown
+        formId={(query.get('form') ?? '') as FormId}
+        path={query.get('path') ?? ''}
+        data={asked('data')}
+        layout={asked('ui')}
+      />
+    </SWRConfig>,
+  );
 }
 
-async function save(body: object) {
-  const answer = await call(path, { method: 'PUT', body });
-  return answer.ok ? { ok: true as const } : { ok: false as const, errors: answer.errors };
+type Asked = { formId: FormId; path: string; data: FormValues; layout: object };
+
+function Shown({ formId, path, data, layout }: Asked) {
+  const { form } = useFormDefinition(formId);
+  const shown = useMemo(() => form && { ...form, uiSchema: { ...form.uiSchema, ...layout } }, [form, layout]);
+  const save = async (body: object) => {
+    const answer = await call(path, { method: 'PUT', body });
+    return answer.ok ? { ok: true as const } : { ok: false as const, errors: answer.errors };
+  };
+  if (!shown) return null;
+  return <FormView form={shown} initialData={data} submit={save} situation="formInvalid" />;
 }
