@@ -1,11 +1,13 @@
-import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
+import type { LazyPart } from '../../widgets/lazy-part.tsx';
 import { retell } from '../i18n/retell.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 import { beginAnswers } from './begin-answers.ts';
 import { bringOver, useBroughtOver } from './bring-over.ts';
 import { CheckAnswers } from './check-answers.tsx';
@@ -21,6 +23,7 @@ import { judgeOf } from './judge-of.ts';
 import { useHiddenFields } from './lead-to-field.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
+import type { StepsViewProps } from './steps/steps-view.tsx';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
 import { draftStatusText, useDraft } from './use-draft.ts';
@@ -104,17 +107,15 @@ export function FormView({ form, ...props }: FormViewProps) {
     return (
       <FormAccessProvider value={store}>
         {notice}
-        <Suspense fallback={<PageLoading />}>
-          <StepsView
-            form={form}
-            store={store}
-            sections={sections}
-            submitting={submitting}
-            submitLabel={submitLabelOf(form)}
-            status={status}
-            onSent={finish}
-          />
-        </Suspense>
+        <LateSteps
+          form={form}
+          store={store}
+          sections={sections}
+          submitting={submitting}
+          submitLabel={submitLabelOf(form)}
+          status={status}
+          onSent={finish}
+        />
       </FormAccessProvider>
     );
   return (
@@ -144,9 +145,14 @@ export function FormView({ form, ...props }: FormViewProps) {
 function stayAtSummary(): void {}
 
 /** Only forms in steps load them. */
-const StepsView = lazy(() =>
-  import('./steps/steps-view.tsx').then((module) => ({ default: module.StepsView })),
-);
+const stepsView: LazyPart<StepsViewProps> = {
+  load: () => import('./steps/steps-view.tsx').then((module) => module.StepsView),
+};
+
+function LateSteps(props: StepsViewProps) {
+  const StepsView = useFetched(stepsView);
+  return StepsView ? <StepsView {...props} /> : <PageLoading />;
+}
 
 /** The rules run once while nobody waits, so that the first submit finds their code compiled. */
 function useWarmRules(store: FormStore): void {

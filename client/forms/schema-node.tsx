@@ -1,17 +1,19 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode } from 'react';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import type { LazyPart } from '../../widgets/lazy-part.tsx';
 import { Field } from '../../widgets/templates/field.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
 import { FieldGroup } from './field-group.tsx';
-import type { NodeProps } from './form-node.ts';
+import type { HolderProps, NodeProps } from './form-node.ts';
 import { ListField } from './list-field.tsx';
 import { propertiesOf } from './properties-of.ts';
 import { uiOptions } from './ui-options.ts';
 
 /** Only forms whose questions depend on answers load what finds out which they are. */
-const DependentNode = lazy(() =>
-  import('./dependent/dependent-node.tsx').then((module) => ({ default: module.DependentNode })),
-);
+const dependentNode: LazyPart<HolderProps> = {
+  load: () => import('./dependent/dependent-node.tsx').then((module) => module.DependentNode),
+};
 
 /** Renders any part of a form from its schema. */
 export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
@@ -23,12 +25,13 @@ export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
     return <Field path={path} schema={schema} options={options} isRequired={isRequired} />;
   if (kind === 'list') return <ListField {...props} renderNode={renderNode} />;
   if (kind === 'group') return <FieldGroup {...props} fields={propertiesOf({ ...props, renderNode })} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <DependentNode {...props} renderNode={renderNode} />
-    </Suspense>
-  );
+  return <LateNode {...props} />;
 });
+
+function LateNode(props: NodeProps) {
+  const DependentNode = useFetched(dependentNode);
+  return DependentNode ? <DependentNode {...props} renderNode={renderNode} /> : <Loading />;
+}
 
 function renderNode(props: NodeProps, key?: string): ReactNode {
   return <SchemaNode key={key} {...props} />;

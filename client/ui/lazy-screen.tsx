@@ -1,16 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import type { LazyPart } from '../../widgets/lazy-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loading } from './loading.tsx';
 import { Page } from './page.tsx';
+import { useFetched } from './use-fetched.ts';
 import { waitingTitle } from './waiting-title.ts';
 
 /** Where a screen's code comes from; fetched when it is first shown. */
-export type ScreenSource = {
-  current: ComponentType;
-  /** Starts over after a fetch that failed. */
-  renew: () => void;
-};
+export type ScreenSource = LazyPart<object>;
 
 /**
  * Names a screen whose code is fetched on demand.
@@ -18,13 +16,7 @@ export type ScreenSource = {
  * @example const signup = screenSource(() => import('./signup.tsx').then((module) => module.Signup));
  */
 export function screenSource(load: () => Promise<ComponentType>): ScreenSource {
-  const start = () => lazy(async () => ({ default: await load() }));
-  return {
-    current: start(),
-    renew() {
-      this.current = start();
-    },
-  };
+  return { load };
 }
 
 type Props = {
@@ -39,24 +31,21 @@ type Props = {
  * Shows such a screen, with its waiting and its failed state; a failed fetch can be tried again in place. While it is on
  * its way, the heading that it will have is there, at the top.
  */
-export function LazyScreen({ source, title, Frame = Page }: Props) {
+export function LazyScreen(props: Props) {
   const [attempt, setAttempt] = useState(0);
-  const Screen = source.current;
-  const retry = () => {
-    source.renew();
-    setAttempt(attempt + 1);
-  };
   return (
-    <ErrorBoundary onRetry={retry}>
-      <Suspense
-        fallback={
-          <Frame title={title ? t(title) : waitingTitle()} isWaiting>
-            <Loading />
-          </Frame>
-        }
-      >
-        <Screen />
-      </Suspense>
+    <ErrorBoundary onRetry={() => setAttempt(attempt + 1)}>
+      <Fetched key={attempt} {...props} />
     </ErrorBoundary>
+  );
+}
+
+function Fetched({ source, title, Frame = Page }: Props) {
+  const Screen = useFetched(source);
+  if (Screen) return <Screen />;
+  return (
+    <Frame title={title ? t(title) : waitingTitle()} isWaiting>
+      <Loading />
+    </Frame>
   );
 }

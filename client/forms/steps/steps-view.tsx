@@ -20,7 +20,7 @@ import { focusHeading, useStepArrival } from './use-step-arrival.ts';
 import { useSteps } from './use-steps.ts';
 import './steps.css';
 
-type StepsViewProps = {
+export type StepsViewProps = {
   form: FormDefinition;
   store: FormStore;
   sections: readonly Section[];

@@ -1,20 +1,27 @@
-import { lazy, type ReactNode, Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { t, text } from '../../../codegen/runtime/translate.ts';
+import type { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { SiteLink } from '../site-link.tsx';
+import { useFetched } from '../use-fetched.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Only for those who are logged in; where it cannot be fetched, the account still can be reached. */
-const SignOut = lazy<() => ReactNode>(() =>
-  import('./sign-out.tsx').then(
-    (module) => ({ default: module.SignOut }),
-    () => ({ default: () => null }),
-  ),
-);
+const signOut: LazyPart<object> = {
+  load: () =>
+    import('./sign-out.tsx').then(
+      (module) => module.SignOut,
+      () => () => null,
+    ),
+};
+
+function LateSignOut() {
+  const SignOut = useFetched(signOut);
+  return SignOut && <SignOut />;
+}
 
 const { login, signup, ...others } = siteLinks;
 const account = { path: '/account', label: text('Account') };
@@ -50,9 +57,7 @@ export function Header() {
             <MenuLinks links={isSignedIn ? [account] : [login, signup]} here={path} />
             {isSignedIn && (
               <li>
-                <Suspense>
-                  <SignOut />
-                </Suspense>
+                <LateSignOut />
               </li>
             )}
             <MenuLinks links={Object.values(others)} here={path} />

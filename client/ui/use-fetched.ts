@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { LazyPart } from '../../widgets/lazy-part.tsx';
+
+/**
+ * The component of a lazy part once it is there, at once. `Suspense` would hold it back: React shows nothing that came
+ * within 300 ms of its waiting state before they are over.
+ * @throws what the fetch failed with, for the error boundary around it
+ */
+export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> | undefined {
+  const [failure, setFailure] = useState<{ of: LazyPart<Props>; error: unknown }>();
+  const [, setLoaded] = useState<ComponentType<Props>>();
+  useEffect(() => {
+    if (part.loaded) return;
+    part.load().then(
+      (loaded) => {
+        part.loaded = loaded;
+        setLoaded(() => loaded);
+      },
+      (error) => setFailure({ of: part, error }),
+    );
+  }, [part]);
+  if (failure?.of === part) throw failure.error;
+  return part.loaded;
+}
