@@ -99,7 +99,11 @@ test('the database driver is named in its dialect only', () => {
 
 /** Lines of the server that match, but of the files that are meant for it. */
 function linesOfServer(what: RegExp, except: string[]): string[] {
-  return globSync('server/**/*.ts', { cwd: ROOT })
+  return linesOf('server/**/*.ts', what, except);
+}
+
+function linesOf(files: string, what: RegExp, except: string[]): string[] {
+  return globSync(files, { cwd: ROOT })
     .filter((file) => !except.includes(file))
     .flatMap((file) => {
       const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
@@ -125,6 +129,10 @@ test('one place answers with streams, which opens none for HEAD', () => {
 test('no signal of the server has a timeout of its own, which keeps all of a request until it fires', () => {
   // What says what to use instead names it.
   expect(linesOfServer(/AbortSignal\.timeout/, ['server/patience.ts'])).toEqual([]);
+});
+
+test('nothing waits in the browser by Suspense, which holds back for 300 ms what has come', () => {
+  expect(linesOf('{client,widgets}/**/*.{ts,tsx}', /<Suspense|\blazy\(/, [])).toEqual([]);
 });
 
 test('no file imports itself, however far around', () => {

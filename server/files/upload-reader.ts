@@ -3,9 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError } from '../errors.ts';
-import { createShares } from '../http/shares.ts';
+import { createShares, type Held } from '../http/shares.ts';
 import { sentences } from '../sentences.ts';
 import { pour } from '../streams.ts';
 import { tooBusy } from '../too-busy.ts';
@@ -23,12 +24,16 @@ const FREE_PIECES = 5000;
 const SMALLEST_PIECE = 1000;
 /** Smaller ones are given away together. */
 const SMALL_PIECE = 8192;
-/** What may wait here for its turn; the rest stays with the system, and with the sender. */
-const WAITING_BYTES = 65_536;
+/** What may wait here for its turn; the rest stays with the system, and with the sender. A turn costs some time, too. */
+const WAITING_BYTES = 524_288;
 /** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
-const arriving = createShares({ ofOne: 32, inAll: 100 });
+const arriving = createShares({ ofOne: 16, inAll: 64 });
 /** Of which nothing has come for so long, it goes where another needs the place. */
 const IDLE_MS = 5_000;
+/** How long an upload waits for a place, unread: less than a connection may be silent (`http/http-server.ts`). */
+const PLACE_MS = 30_000;
+/** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
+const LOOK_FOR_PLACE_MS = 50;
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
 /** A longer boundary is none (RFC 2046), and looking for it could take any time. */
@@ -49,11 +54,12 @@ type Parts = {
   hangUp?: (() => void) | undefined;
   patienceMs?: number;
   idleMs?: number;
+  placeMs?: number;
 };
 
 /**
- * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. An address may send so
- * many at once, and all together so many more; then one that does not go on makes room.
+ * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. Of one address and in
+ * all so many come at once; others wait for a place, and one that does not go on makes room.
  * @returns every file in the order it came
  * @throws AppError `content-type`, `too-large`, `not-json` when the body is cut short or malformed, `invalid` for
  * a field of another name or no file at all, or `unavailable` when the disk is too slow or too much comes at once; what
@@ -61,7 +67,7 @@ type Parts = {
  * Nothing is left on disk then
  */
 export async function readUpload(parts: Parts): Promise<Incoming[]> {
-  const { caller, headers, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = parts;
+  const { headers, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = parts;
   const length = Number(headers['content-length'] ?? 0);
   if (length > MOST_BYTES) throw tooLarge();
   const contentType = checkedType(headers);
@@ -72,14 +78,25 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
     movedAt = performance.now();
   };
   const isIdle = () => performance.now() - movedAt >= idleMs;
-  const giveBack = arriving.take(caller, { isIdle, end: leaveOff });
-  if (!giveBack) throw tooBusy();
+  const giveBack = await takePlace(parts, { isIdle, end: leaveOff });
+  onMove();
   const timer = setTimeout(leaveOff, patienceMs);
   try {
     return await receive(parts, { contentType, end, onMove });
   } finally {
     clearTimeout(timer);
     giveBack();
+  }
+}
+
+/** @throws AppError `unavailable` when there is none for too long, or nobody waits for it any more */
+async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held): Promise<() => void> {
+  const startedAt = performance.now();
+  for (;;) {
+    const giveBack = arriving.take(caller, held);
+    if (giveBack) return giveBack;
+    if (body.destroyed || performance.now() - startedAt >= placeMs) throw tooBusy();
+    await pause(LOOK_FOR_PLACE_MS);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { build, isBuildCurrent } from '../../server/build.ts';
 
 /**
  * `npm run test:abuse`: the same tests as in `npm test`, for minutes, from ten seeds; `-- 20000` asks so often from each,
@@ -8,6 +9,9 @@ import { join } from 'node:path';
  */
 const [requests = '5000', seed = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
 process.stdout.write(`${requests} requests from each of ten seeds, the first is ${seed}\n`);
+
+// Without it nothing is known of places, nor of the pages.
+if (!isBuildCurrent()) build();
 
 /** These measure times, which say something only where nothing else is run. */
 const TIMED = ['json-costs', 'multipart', 'readers'].map((name) => `tests/abuse/${name}.test.ts`);

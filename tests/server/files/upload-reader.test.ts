@@ -115,31 +115,23 @@ it('an upload goes on however large the pieces are that it comes in', async () =
 });
 
 /** As many uploads as one caller may send at once; each has begun and does not go on. */
-function resting(caller: string, idleMs?: number) {
+function resting(caller: string, own: { idleMs?: number; placeMs?: number } = {}) {
   const end = new AbortController();
   const directory = temporaryDirectory();
   const begin = () => {
     const body = new Readable({ read() {} });
     end.signal.addEventListener('abort', () => body.destroy());
-    const reading = readUpload({
-      receiving,
-      caller,
-      body,
-      headers,
-      directory,
-      allow,
-      ...(idleMs !== undefined && { idleMs }),
-    });
+    const reading = readUpload({ receiving, caller, body, headers, directory, allow, ...own });
     return reading.then(
       () => 'taken',
       (error: AppError) => error.code,
     );
   };
-  return { uploads: Array.from({ length: 32 }, begin), begin, end: () => end.abort() };
+  return { uploads: Array.from({ length: 16 }, begin), begin, end: () => end.abort() };
 }
 
 it('one upload more than a caller may send at once is put off, and nobody elseâ€™s', async () => {
-  const { uploads, begin, end } = resting('many');
+  const { uploads, begin, end } = resting('many', { placeMs: 0 });
   expect(await begin()).toBe('unavailable');
   const other = {
     body: Readable.from([multipartOf(samples)]),
@@ -151,8 +143,29 @@ it('one upload more than a caller may send at once is put off, and nobody elseâ€
   expect(new Set(await Promise.all(uploads))).toEqual(new Set(['not-json']));
 });
 
+it('one upload more than a caller may send at once waits for a place', async () => {
+  const { uploads, end } = resting('patient');
+  const directory = temporaryDirectory();
+  const body = Readable.from([multipartOf(samples)]);
+  const waiting = readUpload({ receiving, caller: 'patient', body, headers, directory, allow });
+  end();
+  expect(await waiting).toHaveLength(3);
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set(['not-json']));
+});
+
+it('an upload whose sender leaves while it waits for a place waits no more', async () => {
+  const { uploads, end } = resting('gone');
+  const directory = temporaryDirectory();
+  const body = new Readable({ read() {} });
+  const waiting = readUpload({ receiving, caller: 'gone', body, headers, directory, allow });
+  body.destroy();
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+  end();
+  await Promise.all(uploads);
+});
+
 it('an upload that does not go on makes room for another', async () => {
-  const { uploads, begin, end } = resting('idle', 0);
+  const { uploads, begin, end } = resting('idle', { idleMs: 0 });
   const late = begin();
   expect(await uploads[0]).toBe('unavailable');
   end();
