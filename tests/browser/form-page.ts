@@ -15,7 +15,7 @@ export type Save = { sent: unknown[]; answer: { status: number; body: object } }
 export type FormPages = {
   /**
    * Mounts the form. The page is kept, so this takes the place of what was open before, unless no window of this size is
-   * kept or `before` says what is done with a page of its own before it loads.
+   * kept. `before`: what is done with the page before.
    */
   open(
     formId: FormId,
@@ -25,8 +25,11 @@ export type FormPages = {
   ): Promise<{ page: Page; save: Save }>;
 };
 
-/** How a form is laid out otherwise than its UI schema says, which button it has first, and the window's size. */
-export type Layout = { ui?: object; button?: string; size?: Size; query?: string };
+/**
+ * How a form is laid out otherwise than its UI schema says, which button it has first, the window's size, and whether the
+ * page is one of its own.
+ */
+export type Layout = { ui?: object; button?: string; size?: Size; query?: string; isNew?: boolean };
 
 /** What the signup knows of a buyer. */
 export const SIGNED_UP = {
@@ -44,7 +47,7 @@ export const SIGNED_UP = {
 export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<FormPages> {
   const outDir = mkdtempSync(join(tmpdir(), 'tenderfoot-form-page-'));
   await buildPage({ root: join(import.meta.dirname, 'form-page'), base: '/form-page/', build: { outDir } });
-  const serve = async (page: Page, save: () => Save) => {
+  const serve = async (page: Page, save: Save) => {
     await page.route('**/form-page/**', (route) => {
       const file = new URL(route.request().url()).pathname.replace('/form-page/', '') || 'index.html';
       return route.fulfill({
@@ -53,20 +56,15 @@ export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<For
       });
     });
     await page.route('**/api/saved', (route) => {
-      save().sent.push(route.request().postDataJSON());
-      return route.fulfill({ status: save().answer.status, json: save().answer.body });
+      save.sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: save.answer.status, json: save.answer.body });
     });
   };
-  let keptSave: Save;
   const kept = new Map<Size, Page>();
-  for (const size of sizes) {
-    const page = await site.blankPage(size);
-    await serve(page, () => keptSave);
-    await page.goto(`${site.url}/form-page/`);
-    kept.set(size, page);
-  }
+  for (const size of sizes) kept.set(size, await site.blankPage(size));
   return {
-    async open(formId, data, before, { ui = {}, button = 'Save', size = DESKTOP, query: more = '' } = {}) {
+    async open(formId, data, before, layout = {}) {
+      const { ui = {}, button = 'Save', size = DESKTOP, query: more = '', isNew = false } = layout;
       const query = new URLSearchParams({
         form: formId,
         path: '/saved',
@@ -75,18 +73,15 @@ export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<For
       });
       const address = `${site.url}/form-page/?${query}${more}`;
       const save: Save = { sent: [], answer: { status: 200, body: {} } };
-      let page = before ? undefined : kept.get(size);
-      if (page) {
-        keptSave = save;
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.mouse.move(0, 0);
+      const page = (!isNew && kept.get(size)) || (await site.blankPage(size));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await before?.(page);
+      await serve(page, save);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.mouse.move(0, 0);
+      if (await page.evaluate(() => 'beginAt' in window))
         await page.evaluate((shown) => window.beginAt(shown), address);
-      } else {
-        page = await site.blankPage(size);
-        await before?.(page);
-        await serve(page, () => save);
-        await page.goto(address);
-      }
+      else await page.goto(address);
       await page.getByRole('button', { name: button }).waitFor();
       return { page, save };
     },

@@ -163,6 +163,7 @@ test('who is at a list of questions that fails gets back to it by its button', a
 test('a list that cannot be had anew stays, and so does what was chosen from it', async () => {
   const { page } = await forms.open('account-setup', {}, (opened) => opened.clock.install(), {
     button: 'Set up the account',
+    isNew: true,
   });
   const timezone = page.getByLabel('Timezone');
   await timezone.selectOption('America/Edmonton');
@@ -267,7 +268,7 @@ async function openToRenew(form?: Renewed['form']): Promise<Page> {
     form ?? 'seller-registration',
     form ? {} : { country: 'CA', state: 'AB' },
     (opened) => opened.clock.install(),
-    { button: form ? 'Set up the account' : 'Submit' },
+    { button: form ? 'Set up the account' : 'Submit', isNew: true },
   );
   return page;
 }

@@ -26,7 +26,7 @@ const main = document.createElement('main');
 document.body.append(main);
 const root = createRoot(main);
 let begun = 0;
-if (location.search) begin();
+begin();
 
 window.beginAt = (address) => {
   root.render(null);
