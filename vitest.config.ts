@@ -84,7 +84,10 @@ const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
 /** The journeys of the product, in the other browsers that people have: `npm run test:browsers`. */
 const IN_OTHER_BROWSER = {
   ...IN_BROWSER,
-  include: ['{journey,seller,whole-life,account,french}'].map((name) => `tests/browser/${name}.test.ts`),
+  include: [
+    'tests/browsers/noticed.browsers.ts',
+    ...['{journey,seller,whole-life,account,french}'].map((name) => `tests/browser/${name}.test.ts`),
+  ],
   testTimeout: 120_000,
 };
 
@@ -174,9 +177,9 @@ export default defineConfig({
           exclude: WITHOUT_DATABASE,
         },
       },
-      {
-        test: { ...IN_OTHER_BROWSER, name: 'browsers-firefox', env: { TEST_BROWSER: 'firefox' } },
-      },
+      ...['firefox', 'webkit'].map((browser) => ({
+        test: { ...IN_OTHER_BROWSER, name: `browsers-${browser}`, env: { TEST_BROWSER: browser } },
+      })),
       // Together with the one above: every test of the browser on PostgreSQL, by `npm run test:browser:postgres`.
       {
         test: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startFirefox } from '../browsers/firefox.ts';
+import { startWebKit } from '../browsers/webkit/webkit.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { spend } from '../time-spent.ts';
@@ -158,7 +159,7 @@ export async function closeBrowser(browser: Browser, opened = browser.contexts()
 
 let launched: Promise<Browser> | undefined;
 
-const engines = {
+const engines: Record<string, () => Promise<Browser>> = {
   async chromium() {
     const { path, env } = await findChromium();
     return chromium.launch({
@@ -168,11 +169,13 @@ const engines = {
     });
   },
   firefox: startFirefox,
+  webkit: startWebKit,
 };
 
 /** The engine that `TEST_BROWSER` names. */
 async function start(): Promise<Browser> {
-  const browser = await engines[process.env.TEST_BROWSER === 'firefox' ? 'firefox' : 'chromium']();
+  const browser = await engines[process.env.TEST_BROWSER ?? 'chromium']?.();
+  if (!browser) throw new Error(`There is no browser called ${process.env.TEST_BROWSER}`);
   browser.once('disconnected', () => {
     launched = undefined;
   });

@@ -1,0 +1,48 @@
+import { freePort } from '../../free-port.ts';
+import { startWithUs } from './start-with-us.ts';
+
+/** A browser that WebDriver drives, with a profile of its own. */
+export type Session = {
+  /** @throws Error with what the driver says of a command that failed */
+  command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+const CAPABILITIES = { unhandledPromptBehavior: 'accept' };
+
+/** Starts a driver and a browser. Each driver has one. */
+export async function startSession(program: string, surroundings: Record<string, string>): Promise<Session> {
+  const port = await freePort();
+  const driver = startWithUs(program, [`--port=${port}`], surroundings);
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: { sessionId: string; message: string } };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.message}`);
+    return value;
+  };
+  await listening(() => call('GET', 'status'));
+  const { sessionId } = await call('POST', 'session', { capabilities: { alwaysMatch: CAPABILITIES } });
+  return {
+    command: (method, path, body) => call(method, `session/${sessionId}/${path}`, body),
+    async end() {
+      await call('DELETE', `session/${sessionId}`).catch(() => undefined);
+      driver.stdin?.end();
+    },
+  };
+}
+
+async function listening(ask: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
