@@ -82,14 +82,7 @@ const IN_PROCESS = {
 const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
 
 /** The journeys of the product, in the other browsers that people have: `npm run test:browsers`. */
-const IN_OTHER_BROWSER = {
-  ...IN_BROWSER,
-  include: [
-    'tests/browsers/noticed.browsers.ts',
-    ...['{journey,seller,whole-life,account,french}'].map((name) => `tests/browser/${name}.test.ts`),
-  ],
-  testTimeout: 120_000,
-};
+const JOURNEYS = ['journey', 'seller', 'whole-life', 'account', 'french', 'every-journey', 'lost-code'];
 
 const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
 
@@ -178,7 +171,16 @@ export default defineConfig({
         },
       },
       ...['firefox', 'webkit'].map((browser) => ({
-        test: { ...IN_OTHER_BROWSER, name: `browsers-${browser}`, env: { TEST_BROWSER: browser } },
+        test: {
+          ...IN_BROWSER,
+          name: `browsers-${browser}`,
+          include: [
+            'tests/browsers/*.browsers.ts',
+            ...JOURNEYS.map((name) => `tests/browser/${name}.test.ts`),
+          ],
+          env: { TEST_BROWSER: browser },
+          testTimeout: 120_000,
+        },
       })),
       // Together with the one above: every test of the browser on PostgreSQL, by `npm run test:browser:postgres`.
       {

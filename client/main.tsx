@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { speak } from './i18n/language.ts';
+import { recoverLostCode } from './ui/lost-code.ts';
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
@@ -22,6 +23,8 @@ function show(element: HTMLElement): void {
     </StrictMode>,
   );
 }
+
+recoverLostCode();
 
 /** The server has chosen the language of the page; English is there already. */
 if (document.documentElement.lang.startsWith('fr')) {

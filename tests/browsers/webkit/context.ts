@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 type Size = { width: number; height: number };
 type Cookie = { name: string; value: string; url: string };
 
-/** Playwright's context, a visitor with nothing stored, as far as the journeys use it: it has one page. */
+/** Playwright's context, a visitor with nothing stored, as far as the journeys use it. */
 export class WebKitContext extends EventEmitter {
   timeout = 30_000;
   readonly #session: Session;
@@ -22,7 +22,7 @@ export class WebKitContext extends EventEmitter {
   }
 
   async newPage(): Promise<WebKitPage> {
-    const page = new WebKitPage(this, this.#session);
+    const page = new WebKitPage(this, this.#session, await this.#session.openWindow());
     if (this.#viewport) await page.setViewportSize(this.#viewport);
     this.emit('page', page);
     return page;

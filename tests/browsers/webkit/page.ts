@@ -19,10 +19,12 @@ const PAUSE_MS = 30;
 export class WebKitPage extends EventEmitter {
   readonly #session: Session;
   readonly #context: WebKitContext;
+  readonly #window: string;
   #address = 'about:blank';
 
-  constructor(context: WebKitContext, session: Session) {
+  constructor(context: WebKitContext, session: Session, window: string) {
     super();
+    this.#window = window;
     this.#context = context;
     this.#session = session;
   }
@@ -31,34 +33,43 @@ export class WebKitPage extends EventEmitter {
     return this.#context;
   }
 
+  async #command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    await this.#session.turnTo(this.#window);
+    return this.#session.command(method, path, body);
+  }
+
+  async close(): Promise<void> {
+    await this.#command('DELETE', 'window');
+  }
+
   /** Where it was when it was last asked something. */
   url(): string {
     return this.#address;
   }
 
   async goto(address: string): Promise<void> {
-    await this.#session.command('POST', 'url', { url: address });
+    await this.#command('POST', 'url', { url: address });
     await this.#ask({ act: 'count', selector: 'html' });
   }
 
   async reload(): Promise<void> {
-    await this.#session.command('POST', 'refresh', {});
+    await this.#command('POST', 'refresh', {});
   }
 
   async goBack(): Promise<void> {
-    await this.#session.command('POST', 'back', {});
+    await this.#command('POST', 'back', {});
   }
 
   async goForward(): Promise<void> {
-    await this.#session.command('POST', 'forward', {});
+    await this.#command('POST', 'forward', {});
   }
 
   title(): Promise<unknown> {
-    return this.#session.command('GET', 'title');
+    return this.#command('GET', 'title');
   }
 
   async setViewportSize(size: Size): Promise<void> {
-    const rect = (wanted: Size) => this.#session.command('POST', 'window/rect', { x: 0, y: 0, ...wanted });
+    const rect = (wanted: Size) => this.#command('POST', 'window/rect', { x: 0, y: 0, ...wanted });
     await rect(size);
     const inner = (await this.evaluate('({ width: innerWidth, height: innerHeight })')) as Size;
     const { width, height } = size;
@@ -121,7 +132,7 @@ export class WebKitPage extends EventEmitter {
 
   async #ask(ask: Ask): Promise<Answer> {
     const run = (code: string, args: unknown[]) =>
-      this.#session.command('POST', 'execute/sync', { script: code, args });
+      this.#command('POST', 'execute/sync', { script: code, args });
     let answer = (await run(script(ask), [ask])) as Answer | null;
     if (!answer) {
       await run(SET_UP, []);
@@ -135,7 +146,7 @@ export class WebKitPage extends EventEmitter {
   }
 
   async #perform(source: object): Promise<void> {
-    await this.#session.command('POST', 'actions', { actions: [source] });
+    await this.#command('POST', 'actions', { actions: [source] });
   }
 
   /** Presses and lets go there, with a mouse. */
@@ -155,7 +166,7 @@ export class WebKitPage extends EventEmitter {
   /** Chooses files in a file field, which the driver knows by this id. */
   async giveFiles(id: string, files: (string | { name: string; buffer: Buffer })[]): Promise<void> {
     const paths = files.map((file) => (typeof file === 'string' ? file : written(file)));
-    await this.#session.command('POST', `element/${id}/value`, { text: paths.join('\n') });
+    await this.#command('POST', `element/${id}/value`, { text: paths.join('\n') });
   }
 }
 

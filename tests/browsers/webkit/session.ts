@@ -5,6 +5,10 @@ import { startWithUs } from './start-with-us.ts';
 export type Session = {
   /** @throws Error with what the driver says of a command that failed */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  /** The first one is there already. */
+  openWindow(): Promise<string>;
+  /** Commands go to this window from now on. */
+  turnTo(window: string): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -19,14 +23,32 @@ export async function startSession(program: string, surroundings: Record<string,
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: { sessionId: string; message: string } };
+    const { value } = (await answer.json()) as {
+      value: { sessionId: string; message: string; handle: string };
+    };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.message}`);
     return value;
   };
   await listening(() => call('GET', 'status'));
   const { sessionId } = await call('POST', 'session', { capabilities: { alwaysMatch: CAPABILITIES } });
+  const command = (method: string, path: string, body?: object) =>
+    call(method, `session/${sessionId}/${path}`, body);
+  const [first] = (await command('GET', 'window/handles')) as unknown as string[];
+  let unopened = first;
+  let current = first;
   return {
-    command: (method, path, body) => call(method, `session/${sessionId}/${path}`, body),
+    command,
+    async openWindow() {
+      const { handle } = unopened
+        ? { handle: unopened }
+        : await command('POST', 'window/new', { type: 'window' });
+      unopened = undefined;
+      return handle;
+    },
+    async turnTo(window) {
+      if (current !== window) await command('POST', 'window', { handle: window });
+      current = window;
+    },
     async end() {
       await call('DELETE', `session/${sessionId}`).catch(() => undefined);
       driver.stdin?.end();
