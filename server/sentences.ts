@@ -12,6 +12,7 @@ export const sentences = translated({
   hostileKey: 'This name cannot be used for a field.',
   zeroCharacter: 'This contains a character that we cannot store.',
   malformed: 'The request could not be read: its address or a cookie is malformed.',
+  crumbs: 'The request could not be read: its body comes in too many small pieces.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   foreignOrigin: 'The request came from another site and was refused.',

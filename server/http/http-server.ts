@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { sentences } from '../sentences.ts';
 import { limitKey } from './client-address.ts';
+import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
+import { allowAtOnce } from './pipelining.ts';
 import { createShares } from './shares.ts';
 import { createTurns } from './turns.ts';
 
@@ -71,10 +73,19 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
   const connections = new Map<Socket, Connection>();
   const linger = createLingering();
   const inTurn = createTurns();
-  const http = createServer(options);
+  const hangUp = (socket: Socket, status: string, sentence: string) => {
+    const connection = connections.get(socket);
+    if (connection) connection.isOver = true;
+    if (!connection?.last || connection.now?.response.headersSent === false)
+      socket.write(refusal(status, sentence));
+    linger(socket);
+  };
+  const refuseCrumbs = (socket: Socket) => hangUp(socket, '400 Bad Request', sentences.crumbs);
+  const http: Server = createServer({ ...options, IncomingMessage: gatheredRequests(refuseCrumbs) });
   http.setTimeout(idleTimeout);
 
   http.on('connection', (socket) => {
+    allowAtOnce(socket, MOST_WAITING);
     const connection: Connection = {
       caller: limitKey(socket.remoteAddress ?? ''),
       bytesBefore: 0,
@@ -97,9 +108,7 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
     // So Node closes when an answer was the last one, which the caller may still be talking over.
     const { destroySoon } = socket;
     socket.destroySoon = () => (connection.last?.complete === false ? closeSoon() : destroySoon.call(socket));
-    if (giveBack) return;
-    socket.write(refusal());
-    closeSoon();
+    if (!giveBack) hangUp(socket, '503 Service Unavailable\r\nRetry-After: 5', sentences.unavailable);
   });
 
   const look = setInterval(() => {
@@ -155,13 +164,12 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
 }
 
 /** To somebody whose request was not heard. */
-function refusal(): string {
-  const body = JSON.stringify({ errors: { request: sentences.unavailable } });
+function refusal(status: string, sentence: string): string {
+  const body = JSON.stringify({ errors: { request: sentence } });
   return [
-    'HTTP/1.1 503 Service Unavailable',
+    `HTTP/1.1 ${status}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Retry-After: 5',
     'Cache-Control: no-store',
     'Connection: close',
     '',

@@ -10,6 +10,7 @@ export const sentences = {
   "This name cannot be used for a field.": "Ce nom ne peut pas être utilisé pour un champ.",
   "This contains a character that we cannot store.": "Cette réponse contient un caractère qui ne peut pas être enregistré.",
   "The request could not be read: its address or a cookie is malformed.": "La requête n’a pas pu être lue : son adresse ou un témoin est mal formé.",
+  "The request could not be read: its body comes in too many small pieces.": "La requête n’a pas pu être lue : son corps arrive en trop de petits morceaux.",
   "There is nothing at this address.": "Il n’y a rien à cette adresse.",
   "This address does not take that kind of request.": "Cette adresse n’accepte pas ce type de requête.",
   "The request came from another site and was refused.": "La requête venait d’un autre site et a été refusée.",
