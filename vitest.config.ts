@@ -82,7 +82,11 @@ const IN_PROCESS = {
 const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
 
 /** The journeys of the product, in the other browsers that people have: `npm run test:browsers`. */
-const JOURNEYS = ['journey', 'seller', 'whole-life', 'account', 'french', 'every-journey', 'lost-code'];
+const JOURNEYS = [
+  ...['journey', 'seller', 'whole-life', 'account', 'french', 'every-journey'],
+  // What differed between browsers.
+  ...['lost-code', 'first-field'],
+];
 
 const ON_POSTGRES = { env: { TEST_DATABASE: 'postgres' }, globalSetup: 'tests/postgres/setup.ts' };
 

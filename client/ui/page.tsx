@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { setPageTitle } from './page-title.ts';
 import type { SignupStep } from './signup-steps.tsx';
@@ -49,7 +49,8 @@ let announcedPath: string | undefined;
 export function usePageHeading(title: string, isWaiting?: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setPageTitle(title), [title]);
-  useEffect(() => {
+  // At once, and not when there is time: somebody may be in the first field by then.
+  useLayoutEffect(() => {
     const before = announcedPath;
     if (!isWaiting) announcedPath = location.pathname;
     if (!before || before === location.pathname) return;
