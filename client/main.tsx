@@ -13,11 +13,8 @@ import './ui/styles/buttons.css';
 import './ui/styles/alerts.css';
 import './ui/styles/modes.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('No #root');
-
-function show(element: HTMLElement): void {
-  createRoot(element).render(
+function show(): void {
+  createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App />
     </StrictMode>,
@@ -27,7 +24,5 @@ function show(element: HTMLElement): void {
 recoverLostCode();
 
 /** The server has chosen the language of the page; English is there already. */
-if (document.documentElement.lang.startsWith('fr')) {
-  const start = () => show(root);
-  speak('fr').then(start, start);
-} else show(root);
+if (document.documentElement.lang.startsWith('fr')) speak('fr').then(show, show);
+else show();

@@ -1,23 +1,18 @@
 /**
- * Loads the page anew where a part of its code fails to load again though all scripts can be fetched: Firefox and WebKit
- * remember of a script that it could not be loaded, and a release takes scripts away. Answers outlive it.
+ * Loads the page anew where a part of its code fails to load again though all that it links to can be fetched: Firefox
+ * and WebKit remember of a script that it could not be loaded, WebKit over pages, until it was fetched in another way;
+ * and a release takes scripts away. Answers outlive it.
  */
 export function recoverLostCode(): void {
-  const failed = new Set<string>();
+  let lost: string;
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    if (failed.has(message))
-      fetchScripts().then(
+    if (lost === message)
+      Promise.all(Array.from(document.querySelectorAll('link'), ({ href }) => fetch(href))).then(
         () => location.reload(),
         () => {
           // There is no connection: they may well come the next time.
         },
       );
-    failed.add(message);
+    lost = message;
   });
-}
-
-/** WebKit remembers over pages, until a script was fetched in another way. */
-function fetchScripts(): Promise<unknown> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  return Promise.all([...links].map(({ href }) => fetch(href)));
 }

@@ -1,7 +1,7 @@
 /** The mark: the print of a work boot, its heel in safety amber. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 34 34" aria-hidden="true" focusable="false">
+    <svg className="mark" viewBox="0 0 34 34" aria-hidden="true">
       <rect className="mark-ground" width="34" height="34" rx="5" />
       <path
         className="mark-sole"

@@ -7,18 +7,15 @@ import type { LazyPart } from '../../widgets/lazy-part.tsx';
  * @throws what the fetch failed with, for the error boundary around it
  */
 export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> | undefined {
-  const [failure, setFailure] = useState<{ of: LazyPart<Props>; error: unknown }>();
+  const [error, setError] = useState<unknown>();
   const [, setLoaded] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (part.loaded) return;
-    part.load().then(
-      (loaded) => {
-        part.loaded = loaded;
-        setLoaded(() => loaded);
-      },
-      (error) => setFailure({ of: part, error }),
-    );
+    part.load().then((loaded) => {
+      part.loaded = loaded;
+      setLoaded(() => loaded);
+    }, setError);
   }, [part]);
-  if (failure?.of === part) throw failure.error;
+  if (error) throw error;
   return part.loaded;
 }

@@ -50,6 +50,24 @@ async function fillAndSend(page: Page): Promise<void> {
 }
 
 describe('what is counted of a form', () => {
+  test('is what was wrong before that which counts had come, too', async () => {
+    const { page } = await openCounted();
+    let come = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('.error-summary').waitFor();
+    come();
+    const noted = () => page.evaluate(() => localStorage.getItem('tenderfoot.counted.report-a-concern'));
+    await expect.poll(noted).toContain('description required');
+  });
+
   test('is its start, how far it came, what was wrong, and its end, but no answer', async () => {
     const { page, bodies, counted } = await openCounted();
     await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });

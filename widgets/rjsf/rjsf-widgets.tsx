@@ -1,3 +1,4 @@
+import { locale } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import type { RjsfName } from './rjsf-widget.tsx';
@@ -22,7 +23,5 @@ export const DateTimeWidget = late('DateTimeWidget');
 
 /** The moment in the person's own time. */
 export function DateTimeAnswer({ value }: AnswerProps) {
-  const moment = new Date(String(value));
-  if (Number.isNaN(+moment)) return String(value);
-  return moment.toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+  return new Date(String(value)).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
 }

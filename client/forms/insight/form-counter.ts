@@ -57,7 +57,10 @@ export function countForm(form: FormDefinition, store: FormStore, end: AbortSign
   document.addEventListener('focusin', ({ target }) => reach(sectionOf(target)), { signal: end });
   window.addEventListener('pagehide', leave, { signal: end });
   end.addEventListener('abort', leave);
-  const stopListening = store.on('leave', () => (globalThis.requestIdleCallback ?? setTimeout)(countErrors));
+  const countErrorsSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(countErrors);
+  const stopListening = store.on('leave', countErrorsSoon);
+  // Something may have been wrong already while this was fetched.
+  countErrorsSoon();
   return {
     complete() {
       stopListening();
