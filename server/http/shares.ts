@@ -43,7 +43,9 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
   const totalOf = (caller: string) => holders.get(caller)?.total ?? 0;
   const makeRoom = (caller: string, weight: number): boolean => {
     const [most, holder] = largest(holders) ?? [caller, undefined];
-    if (endIdle(most)) return true;
+    // Of those who hold as much, the first may be busy.
+    const alike = [...holders].filter(([, one]) => one.total === holder?.total);
+    if (alike.some(([one]) => endIdle(one))) return true;
     const isUnequal = holder !== undefined && holder.total > totalOf(caller) + weight;
     return isUnequal && endOne(most, ({ held }) => first(held, () => true));
   };

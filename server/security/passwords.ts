@@ -21,14 +21,14 @@ const TAG_BYTES = 32;
  * the four threads that files and compression need too.
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-const MOST_WAITING = 400;
+const MOST_WAITING = 150;
 
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
  * Hashes passwords with Argon2id, one or two at a time; others wait, the callers in turn. Less than the usual memory
  * is for tests.
- * @throws AppError `unavailable` when more than 400 are waiting, to whoever has most of them
+ * @throws AppError `unavailable` when more than 150 are waiting, to whoever has most of them
  */
 export function createPasswords(
   random: Random,

@@ -33,7 +33,7 @@ describe('login', () => {
     // At the product's own cost, or nobody would have to wait.
     const test = await createTestApp({ limits: createAddressLimits(false), passwordMemoryKib: undefined });
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, at) => tryLogin(test, `nobody${at}@tenderfoot.example`)),
+      Array.from({ length: 170 }, (_, at) => tryLogin(test, `nobody${at}@tenderfoot.example`)),
     );
     const turnedAway = answers.filter(({ status }) => status === 503);
     expect(turnedAway.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('login', () => {
     }
     const counted = await test.database.reader.selectFrom('account_attempts').select('id').execute();
     // By its address, and among all.
-    expect(counted).toHaveLength(2 * (80 - turnedAway.length));
+    expect(counted).toHaveLength(2 * (170 - turnedAway.length));
   });
 
   it('lets in who comes beside a crowd from a few other addresses, which has the line full', async () => {
@@ -51,7 +51,7 @@ describe('login', () => {
     const email = await addStaff(test, 'admin');
     const from = (address: string, body: { email: string; password: string }) =>
       api(test, '/account/login', { body, headers: { 'X-Forwarded-For': address } });
-    const crowd = Array.from({ length: 100 }, (_, at) =>
+    const crowd = Array.from({ length: 170 }, (_, at) =>
       from(`198.51.100.${at % 4}`, { email: `nobody${at}@tenderfoot.example`, password: 'x' }),
     );
     const { status } = await from('203.0.113.1', { email, password: PASSWORD });

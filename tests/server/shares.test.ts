@@ -47,3 +47,11 @@ it('counts by weight, and what is given back twice once', () => {
   expect(takeFor(shares, ended, 'c', { weight: 6 })).toBeUndefined();
   expect(takeFor(shares, ended, 'c', { weight: 4 })).toBeDefined();
 });
+
+it('ends what is idle of any who hold most, where the first of them is busy', () => {
+  const [shares, ended] = [createShares({ ofOne: 5, inAll: 3 }), [] as string[]];
+  takeFor(shares, ended, 'a');
+  for (const caller of ['b', 'c']) takeFor(shares, ended, caller, { isIdle: true });
+  expect(takeFor(shares, ended, 'd')).toBeDefined();
+  expect(ended).toEqual(['b']);
+});
