@@ -3,6 +3,7 @@ import { formVersion } from '../../codegen/emit-forms.ts';
 import { emitValidator } from '../../codegen/emit-validators.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
+import { runawayPatterns } from '../../codegen/lint/rules/runaway-pattern.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
 import { isObject, type Json, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
@@ -54,8 +55,13 @@ function notShown(id: string): Problem {
 /** What keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  const french = sources.get(`forms/${id}/form.fr.json`);
-  return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
+  const [schema, french] = [sources.get(filesOfForm(id).schema), sources.get(`forms/${id}/form.fr.json`)];
+  return [
+    ...savingRules.flatMap((rule) => rule(form)),
+    // What is saved is live at once, and anybody may fill it in.
+    ...(schema ? runawayPatterns(schema) : []),
+    ...(french ? faultyWords(french) : []),
+  ];
 }
 
 /**

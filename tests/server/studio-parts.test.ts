@@ -105,6 +105,22 @@ test('a part is not saved that a form could not live with, nor over what somebod
   expect(read('common/contact.schema.json')).toBe(text.schema);
 });
 
+test('a part is not saved with a pattern that a text can keep busy for seconds', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await partOf(test, 'contact');
+  const contact = JSON.parse(text.schema);
+  contact.properties.job_title = {
+    type: 'string',
+    maxLength: 100,
+    title: 'Job title',
+    pattern: '^(\\w+\\s?)+$',
+  };
+  const schema = JSON.stringify(contact);
+  const saved = await api(test, '/studio/parts/contact', { method: 'PUT', body: { ...text, schema, tag } });
+  expect([saved.status, saved.body.errors.problem]).toEqual([422, expect.stringContaining('can run away')]);
+  expect(read('common/contact.schema.json')).toBe(text.schema);
+});
+
 test('a question that must be answered is refused where a group that uses the part takes no such answer', async () => {
   const { test, read } = await openedStudio();
   const { text, tag } = await partOf(test, 'contact');

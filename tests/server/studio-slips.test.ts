@@ -96,3 +96,16 @@ test.each([
   const body = { schema: '{}', ui: '{}', fr: '{}', en: '{}', title: 'Odd', id: odd, tag: odd, form: odd };
   expect((await api(test, path, { method, body })).status).toBeLessThan(500);
 });
+
+test('a pattern that a text can keep busy for seconds is named, and keeps its form from being saved', async () => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await formOf(test, 'contact');
+  const schema = text.schema.replace('"maxLength": 40,', '"maxLength": 40, "pattern": "^(\\\\w+\\\\s?)+$",');
+  expect(schema).not.toBe(text.schema);
+  const { body } = await api(test, '/studio/forms/contact/preview', { body: { ...text, schema } });
+  const isNamed = [{ file: SCHEMA, message: expect.stringContaining('can run away') }];
+  expect(body.problems).toMatchObject(isNamed);
+  const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...text, schema, tag } });
+  expect(saved.status).toBe(422);
+  expect(read(SCHEMA)).toBe(text.schema);
+});
