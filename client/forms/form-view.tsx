@@ -157,14 +157,9 @@ function LateSteps(props: StepsViewProps) {
 /** The rules run once while nobody waits, so that the first submit finds their code compiled. */
 function useWarmRules(store: FormStore): void {
   useEffect(() => {
-    const warm = () => void store.findErrors();
-    if (!('requestIdleCallback' in window)) return void warm();
-    const handle = requestIdleCallback(warm, { timeout: WARM_WITHIN_MS });
-    return () => cancelIdleCallback(handle);
+    (globalThis.requestIdleCallback ?? setTimeout)(() => store.findErrors());
   }, [store]);
 }
-
-const WARM_WITHIN_MS = 2000;
 
 /** A form that comes back in another language judges in that language, the errors that are shown included. */
 function useOtherWords(store: FormStore, form: FormDefinition, held: FormValues | undefined): void {

@@ -4,15 +4,15 @@
  * and a release takes scripts away. Answers outlive it.
  */
 export function recoverLostCode(): void {
-  let lost: string;
+  let lost = '';
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    if (lost === message)
+    if (lost.includes(message))
       Promise.all(Array.from(document.querySelectorAll('link'), ({ href }) => fetch(href))).then(
         () => location.reload(),
         () => {
           // There is no connection: they may well come the next time.
         },
       );
-    lost = message;
+    lost += message;
   });
 }

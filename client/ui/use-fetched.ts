@@ -7,14 +7,16 @@ import type { LazyPart } from '../../widgets/lazy-part.tsx';
  * @throws what the fetch failed with, for the error boundary around it
  */
 export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> | undefined {
-  const [error, setError] = useState<unknown>();
-  const [, setLoaded] = useState<ComponentType<Props>>();
+  const [{ error }, settle] = useState<{ error?: unknown }>({});
   useEffect(() => {
     if (part.loaded) return;
-    part.load().then((loaded) => {
-      part.loaded = loaded;
-      setLoaded(() => loaded);
-    }, setError);
+    part.load().then(
+      (loaded) => {
+        part.loaded = loaded;
+        settle({});
+      },
+      (error) => settle({ error }),
+    );
   }, [part]);
   if (error) throw error;
   return part.loaded;

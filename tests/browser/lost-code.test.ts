@@ -9,9 +9,12 @@ import { field, readyRegistration } from './steps.ts';
 /** What lies between a visitor and the product, and is down for scripts at times. */
 let site: Site;
 let isDown = false;
-const between = createServer((request, response) =>
-  isDown && request.url?.endsWith('.js') ? request.socket.destroy() : forwardTo(site.url)(request, response),
-);
+let lost = 0;
+const between = createServer((request, response) => {
+  if (!isDown || !request.url?.endsWith('.js')) return forwardTo(site.url)(request, response);
+  lost += 1;
+  request.socket.destroy();
+});
 beforeAll(async () => {
   site = await startSite();
   await new Promise<void>((listens) => between.listen(0, '127.0.0.1', listens));
@@ -31,7 +34,9 @@ test('a page whose code could not be fetched is there once it is tried again, an
   await press(page.getByRole('link', { name: 'FAQ' }).last());
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
+  const before = lost;
   await press(again);
+  await expect.poll(() => lost).toBeGreaterThan(before);
   await again.waitFor();
   isDown = false;
   await press(again);

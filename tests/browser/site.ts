@@ -142,7 +142,12 @@ async function closeWithTest(context: BrowserContext): Promise<void> {
   if (!process.env.VITEST) return;
   // Loaded here, because programs that are no tests open pages too.
   const { onTestFinished, TestRunner } = await import('vitest');
-  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  if (!TestRunner.getCurrentTest()) return;
+  onTestFinished(async () => {
+    // What a page has just asked for may be on its way through a test's route.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.close();
+  });
 }
 
 /** The browser that the tests of this process use, one after the other: what they share is no more than its program. */

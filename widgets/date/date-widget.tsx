@@ -78,7 +78,7 @@ export function DateAnswer({ value }: AnswerProps) {
 function CalendarIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 22 22">
-      <path d="M3 5h16v14H3zM3 9.5h16M7 2.5v4M15 2.5v4M7 13h2m2 0h2m2 0h0M7 16h2m2 0h2" />
+      <path d="M3 5h16v14H3zM3 9.5h16M7 2.5v4M15 2.5v4M7 13h2m2 0h2M7 16h2m2 0h2" />
     </svg>
   );
 }

@@ -28,6 +28,11 @@ export class WebKitContext extends EventEmitter {
     return page;
   }
 
+  /** Those that have routes: none has. */
+  pages(): never[] {
+    return [];
+  }
+
   /** Cookies are given to a site from one of its pages. */
   async addCookies(cookies: Cookie[]): Promise<void> {
     for (const { name, value, url } of cookies) {
