@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Spent } from './time-spent.ts';
 
@@ -11,11 +10,7 @@ export default class ClosingLine implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     if (modules.length > DEAREST) for (const line of [...dearest(modules), ...shares(modules)]) say(line);
     const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
-    const counts = { passed: count('passed'), failed: count('failed') + brokenFiles };
-    const { TEST_COUNTS: counted } = process.env;
-    // Whoever runs several commands closes them all with one line.
-    if (counted) appendFileSync(counted, `${JSON.stringify(counts)}\n`);
-    say(`${counted ? 'Of these: ' : ''}${counts.passed} passed, ${counts.failed} failed`);
+    say(`${count('passed')} passed, ${count('failed') + brokenFiles} failed`);
   }
 }
 
