@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Folders } from '../codegen/run.ts';
 import { systemClock } from './adapters/clock/system.ts';
 import { createDiskStorage } from './adapters/file-storage/disk.ts';
@@ -29,6 +28,7 @@ import { registerVersionsInto } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createHttpServer, type Listener } from './http/http-server.ts';
+import { createListener } from './http/listener.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -130,9 +130,10 @@ export async function startServer(
     ...(studio && { studio }),
   });
 
-  const api: Listener = getRequestListener(app.fetch);
+  const api = createListener(app.fetch);
   const { http, answerWith } = createHttpServer({
     isLimitedPerAddress: config.hasRateLimits && config.trustedProxies === 0,
+    onRefused: metrics.refused,
   });
   answerWith(wrap ? await wrap(api, http) : api);
   await listen(http, config);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { sentences } from '../sentences.ts';
+import { Socket } from 'node:net';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
 import { allowAtOnce } from './pipelining.ts';
+import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
 import { createShares } from './shares.ts';
 import { createTurns } from './turns.ts';
 
@@ -56,6 +56,8 @@ type Settings = {
   /** Not where one proxy brings everybody's requests. */
   isLimitedPerAddress: boolean;
   patience?: Partial<typeof PATIENCE>;
+  /** Told of each connection that is closed with such a status: nobody else hears of it. */
+  onRefused?: (status: number) => void;
 };
 
 /** A server that hangs up on callers who are slow for no good reason, and lets nobody take all that there is. */
@@ -65,7 +67,11 @@ export type HttpServer = {
   answerWith(listener: Listener): void;
 };
 
-export function createHttpServer({ isLimitedPerAddress, patience }: Settings): HttpServer {
+export function createHttpServer({
+  isLimitedPerAddress,
+  patience,
+  onRefused = () => {},
+}: Settings): HttpServer {
   const { idleTimeout, answerTimeout, slowestBytesPerSecond, ...options } = { ...PATIENCE, ...patience };
   const limits = (all: typeof CONNECTIONS) => (isLimitedPerAddress ? all : { ...all, ofOne: all.inAll });
   const places = createShares(limits(CONNECTIONS));
@@ -73,16 +79,29 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
   const connections = new Map<Socket, Connection>();
   const linger = createLingering();
   const inTurn = createTurns();
-  const hangUp = (socket: Socket, status: string, sentence: string) => {
+  const hangUp = (socket: Socket, refusal: Refusal) => {
     const connection = connections.get(socket);
-    if (connection) connection.isOver = true;
-    if (!connection?.last || connection.now?.response.headersSent === false)
-      socket.write(refusal(status, sentence));
+    if (!connection || connection.isOver) return;
+    connection.isOver = true;
+    const { now, last } = connection;
+    // What is wrong may be the end of a request that has its answer.
+    const isAnswered = now ? now.response.headersSent : last?.complete === false;
+    if (!isAnswered) socket.write(written(refusal));
+    onRefused(refusal.status);
     linger(socket);
   };
-  const refuseCrumbs = (socket: Socket) => hangUp(socket, '400 Bad Request', sentences.crumbs);
-  const http: Server = createServer({ ...options, IncomingMessage: gatheredRequests(refuseCrumbs) });
+  const http: Server = createServer({
+    ...options,
+    // It is ours to refuse a request without one (`listener.ts`).
+    requireHostHeader: false,
+    IncomingMessage: gatheredRequests((socket) => hangUp(socket, crumbs)),
+  });
   http.setTimeout(idleTimeout);
+  http.on('clientError', (error, socket) => {
+    const refusal = refusalOf(error);
+    if (refusal && socket instanceof Socket && socket.writable) hangUp(socket, refusal);
+    else socket.destroy();
+  });
 
   http.on('connection', (socket) => {
     allowAtOnce(socket, MOST_WAITING);
@@ -108,7 +127,7 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
     // So Node closes when an answer was the last one, which the caller may still be talking over.
     const { destroySoon } = socket;
     socket.destroySoon = () => (connection.last?.complete === false ? closeSoon() : destroySoon.call(socket));
-    if (!giveBack) hangUp(socket, '503 Service Unavailable\r\nRetry-After: 5', sentences.unavailable);
+    if (!giveBack) hangUp(socket, noPlace);
   });
 
   const look = setInterval(() => {
@@ -151,28 +170,17 @@ export function createHttpServer({ isLimitedPerAddress, patience }: Settings): H
   return {
     http,
     answerWith(listener) {
-      http.on('request', (request, response) => {
+      const take: Listener = (request, response) => {
         const { socket } = request;
         const connection = connections.get(socket);
         // What came in one piece with it is handed on after a connection is closed, too.
         if (!connection || connection.isOver || socket.destroyed) return;
         if (!connection.now) answer(listener, socket, connection, { request, response });
         else if (connection.line.push({ request, response }) >= MOST_WAITING) socket.destroy();
-      });
+      };
+      http.on('request', take);
+      // `Expect: x`: whoever does not know what is expected may answer as if it were not (RFC 9110, 10.1.1).
+      http.on('checkExpectation', take);
     },
   };
-}
-
-/** To somebody whose request was not heard. */
-function refusal(status: string, sentence: string): string {
-  const body = JSON.stringify({ errors: { request: sentence } });
-  return [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
 }

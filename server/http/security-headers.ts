@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy, type ForeignOrigins, permissionsPolicy } from './content-policy.ts';
 import type { RequestContext } from './request-context.ts';
 
-const HEADERS: [string, string][] = [
+/** The same on every answer. */
+export const fixedHeaders: readonly [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -27,7 +28,7 @@ export function securityHeaders({ isHttps, origins = {} }: Options) {
   const headers: [string, string][] = [
     ['Content-Security-Policy', contentSecurityPolicy(origins)],
     ['Permissions-Policy', permissionsPolicy(origins)],
-    ...HEADERS,
+    ...fixedHeaders,
     ...(isHttps ? [HSTS] : []),
     ['Cache-Control', 'no-store'],
   ];

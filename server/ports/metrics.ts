@@ -13,6 +13,8 @@ export type OutboxDepth = { channel: Channel; waiting: number; oldestSeconds: nu
 export type Metrics = {
   /** `route`: the pattern, never the address. */
   requested(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** A connection was closed with this status before the app heard of it. */
+  refused(status: number): void;
   submitted(formId: string): void;
   uploaded(verdict: UploadVerdict): void;
   loggedIn(outcome: LoginOutcome): void;
@@ -25,6 +27,7 @@ export type Metrics = {
 /** For processes that nobody measures. */
 export const noMetrics: Metrics = {
   requested() {},
+  refused() {},
   submitted() {},
   uploaded() {},
   loggedIn() {},

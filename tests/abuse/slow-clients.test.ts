@@ -75,6 +75,14 @@ describe('a caller', () => {
     await expect.poll(() => connectionsOf(server), { timeout: 5000 }).toBe(0);
   });
 
+  it('that is too slow is told so', async () => {
+    const { open } = await startImpatient();
+    const socket = open().setEncoding('latin1');
+    drip(socket, `${HEAD}X-Slow: `);
+    const said = await new Promise<string>((heard) => socket.once('data', heard));
+    expect(said).toMatch(/^HTTP\/1\.1 408 .*took too long to arrive/s);
+  });
+
   it('is answered at once while 500 others drip', async () => {
     const url = await startProcess({ DATA_DIR: temporaryDirectory() }).address;
     const { port } = new URL(url);

@@ -25,6 +25,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
+  const refusals = counter('tenderfoot_refused_connections_total', 'Connections closed unheard', 'status');
   const submissions = counter('tenderfoot_submissions_total', 'Accepted submissions by form', 'form');
   const uploads = counter('tenderfoot_uploads_total', 'Uploaded files by verdict', 'verdict');
   const logins = counter('tenderfoot_logins_total', 'Logins by outcome', 'outcome');
@@ -45,6 +46,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
       const known = METHODS.has(method) ? method : 'other';
       requests.observe({ method: known, route, status }, seconds);
     },
+    refused: (status) => refusals.inc({ status }),
     submitted: (form) => submissions.inc({ form }),
     uploaded: (verdict) => uploads.inc({ verdict }),
     loggedIn: (outcome) => logins.inc({ outcome }),

@@ -1,0 +1,22 @@
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Listener } from './http-server.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Asks the app for every answer. Where host and path make no address, it is asked about one that it refuses as malformed:
+ * who sends such a request is counted, answered and logged as everybody is.
+ */
+export function createListener(fetch: Fetch): Listener {
+  const ask = getRequestListener(fetch);
+  return (request, response) => {
+    const errorHandler = async (error: unknown) => {
+      if (!(error instanceof RequestError)) return new Response(null, { status: 500 });
+      request.url = '/%';
+      request.headers.host = 'malformed';
+      await ask(request, response);
+      return undefined;
+    };
+    void getRequestListener(fetch, { errorHandler })(request, response);
+  };
+}
