@@ -215,5 +215,6 @@ export function tooLarge(): AppError {
 
 /** What is answered while the disk is nearly full. */
 export function noRoom(): AppError {
-  return new AppError('unavailable', { request: sentences.unavailable }, RETRY_LATER);
+  const cause = new Error('The disk is nearly full');
+  return new AppError('unavailable', { request: sentences.unavailable }, { ...RETRY_LATER, cause });
 }

@@ -20,8 +20,12 @@ export function createErrorHandler({ log, isUnavailable }: Parts) {
   return (error: Error, c: AppContext): Response => {
     const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
     const status = statusOfCode[appError.code];
-    if (status >= 500)
-      log('error', 'request failed', { requestId: c.get('requestId'), reason: faultReasonOf(error) });
+    // That there is too much to do just now is no fault: the line of the request says it, as of every refusal.
+    const isOnPurpose = appError.code === 'unavailable' && appError.cause === undefined;
+    if (status >= 500 && !isOnPurpose) {
+      const reason = faultReasonOf(appError.cause ?? error);
+      log('error', 'request failed', { requestId: c.get('requestId'), reason });
+    }
     if (AGAIN.has(status)) c.header('Retry-After', String(appError.retryAfterSeconds || RETRY_AFTER_SECONDS));
     if (appError.formVersion) c.header('Form-Version', appError.formVersion);
     return c.json({ errors: firstOf(appError.errors) }, status);

@@ -47,6 +47,8 @@ it('one address looks at so many files at once, and is told to come again for mo
   const refused = heads.filter((head) => / 503 /.test(head.slice(0, 20)));
   expect(refused.length).toBe(24);
   for (const head of refused) expect(head).toMatch(/^retry-after: \d+/im);
+  await expect.poll(() => server.running.output().match(/"status":503/g)?.length).toBe(24);
+  expect(server.running.output()).not.toContain('"level":"error"');
   const other = ask(server, path, '127.0.0.2');
   expect(await other.head).toMatch(/ 200 /);
   for (const { socket } of [...views, other]) socket.destroy();
