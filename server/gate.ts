@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFairLine } from './fair-line.ts';
 import { tooBusy } from './too-busy.ts';
 
@@ -10,7 +11,7 @@ type Limits = {
 
 /** Does a caller's work, at once or in its turn. */
 type Gate = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
-type Waiting = { begin: () => void; refuse: (error: Error) => void };
+type Waiting = { begin: () => void; refuse: (seconds?: number) => void };
 
 /**
  * Lets so much work run at once; the rest waits in line, the callers in turn.
@@ -18,12 +19,17 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void };
  */
 export function createGate({ atOnce, waiting, patienceMs }: Limits): Gate {
   let running = 0;
-  const refuse = (one: Waiting) => one.refuse(tooBusy());
-  const line = createFairLine<Waiting>({ most: waiting, patienceMs, refuse });
+  const line = createFairLine<Waiting>({
+    most: waiting,
+    patienceMs,
+    refuse: (one, seconds) => one.refuse(seconds),
+  });
   return async (caller, work) => {
     if (running < atOnce) running += 1;
     else
-      await new Promise<void>((begin, refuse) => {
+      await new Promise<void>((begin, reject) => {
+        // Somebody else's coming may refuse it; it is told in its own language.
+        const refuse = AsyncLocalStorage.bind((seconds?: number) => reject(tooBusy(seconds)));
         line.add(caller, { begin, refuse });
       });
     try {

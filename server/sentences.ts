@@ -22,6 +22,7 @@ export const sentences = translated({
   foreignHost: 'This page is only available at the site’s own address.',
   tooManyRequests: 'There were too many requests from your address. Please wait and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
+  crowded: 'Many people are here right now. Please try again in {seconds} seconds.',
   internal:
     'Something went wrong on our side. Please try again. If it happens again, contact us and quote {id}.',
   numberElsewhere: 'This mobile number does not belong to the country you chose.',

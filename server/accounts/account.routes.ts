@@ -93,8 +93,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     await limits.links.take(c.get('address'));
     const body = await readBody<TokenSetPasswordCall>(c, calls['token-set-password']);
     const { passwordResetToken: token, newPassword } = body;
-    const change = { token, newPassword, address: c.get('address') };
-    const { knownDevice } = await accountPasswords.setByToken(['reset', 'set'], change);
+    const { knownDevice } = await accountPasswords.setByToken(['reset', 'set'], { token, newPassword });
     cookies.device.write(c, knownDevice);
     return c.json({});
   });
@@ -106,7 +105,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     if (!Object.hasOwn(allTimezones(), timezone)) {
       throw new AppError('invalid', { timezone: sentences.unknownTimezone });
     }
-    const change = { token, newPassword, address: c.get('address'), timezone };
+    const change = { token, newPassword, timezone };
     const { knownDevice } = await accountPasswords.setByToken(['setup'], change);
     cookies.device.write(c, knownDevice);
     return c.json({});

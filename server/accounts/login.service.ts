@@ -1,4 +1,5 @@
 import { messages } from '../../codegen/runtime/form-messages.ts';
+import { knownCaller } from '../callers.ts';
 import type { Database } from '../db/database.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import { AppError } from '../errors.ts';
@@ -99,7 +100,7 @@ async function judge(
   if (!('ids' in attempt))
     throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
   const isRight = await passwords
-    .verify(caller.address, password, user?.password_hash ?? undefined)
+    .verify(known ? knownCaller(user.id) : caller.address, password, user?.password_hash ?? undefined)
     .catch((error: unknown) => uncount(database, attempt.ids, error));
   if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
   const isAsked = isInUse(await findSecondFactor(database.reader, user.id));

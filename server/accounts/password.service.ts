@@ -1,4 +1,5 @@
 import { messages } from '../../codegen/runtime/form-messages.ts';
+import { knownCaller } from '../callers.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { AccountTokenRow, UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso } from '../db/times.ts';
@@ -23,8 +24,7 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import { findUserByEmail, updateUser } from './users.repository.ts';
 
 type Purpose = AccountTokenRow['purpose'];
-/** `address`: the caller's on the network. */
-type NewPassword = { token: string; newPassword: string; address: string; timezone?: string };
+type NewPassword = { token: string; newPassword: string; timezone?: string };
 
 export type AccountPasswords = {
   /** @throws AppError `invalid` under `passwordResetToken` unless the link is good for something */
@@ -60,13 +60,13 @@ export function createAccountPasswords(parts: Parts): AccountPasswords {
     async checkToken(token) {
       if (!(await find(database.reader, token))) throw badLink();
     },
-    async setByToken(purposes, { token, newPassword, address, timezone }) {
+    async setByToken(purposes, { token, newPassword, timezone }) {
       const owner = await find(database.reader, token);
       if (!owner || !purposes.includes(owner.purpose)) throw badLink();
       if (parts.refusesCommonPasswords && isCommonPassword(newPassword, owner.email)) {
         throw new AppError('invalid', { newPassword: sentences.commonPassword });
       }
-      const password_hash = await passwords.hash(address, newPassword);
+      const password_hash = await passwords.hash(knownCaller(owner.id), newPassword);
       await database.transaction(async (trx) => {
         if (!(await find(trx, token))) throw badLink();
         await updateUser(trx, owner.id, { password_hash, ...(timezone !== undefined && { timezone }) });

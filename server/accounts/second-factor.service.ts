@@ -1,3 +1,4 @@
+import { knownCaller } from '../callers.ts';
 import type { Database, Db } from '../db/database.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
@@ -125,7 +126,7 @@ async function provePassword(parts: Parts, { id, email }: Person, password: stri
   const { database, passwords } = parts;
   await countTry(parts, id, { password: sentences.tooManyPasswords });
   const user = await findUserByEmail(database.reader, email);
-  if (!(await passwords.verify(id, password, user?.password_hash ?? undefined)))
+  if (!(await passwords.verify(knownCaller(id), password, user?.password_hash ?? undefined)))
     throw new AppError('invalid', { password: sentences.wrongPassword });
   await database.transaction((trx) => forgetTries(parts, trx, id));
 }

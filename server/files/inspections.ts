@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve as absolute } from 'node:path';
@@ -59,6 +60,8 @@ type Job = ToInspect & {
   signal: AbortSignal;
   resolve: (verdict: ContentVerdict) => void;
   reject: (error: unknown) => void;
+  /** Told in the language of who sent it, whoever has it refused. */
+  refuse: (seconds?: number) => void;
 };
 type Child = {
   process: ChildProcess;
@@ -75,7 +78,7 @@ export function createInspections({ log, directory, script, ...options }: Parts)
   const file = script ?? new URL('./inspect/child.ts', import.meta.url);
   const children = new Set<Child>();
   const { waiting: most, patienceMs } = budget;
-  const line = createFairLine<Job>({ most, patienceMs, refuse: (job) => job.reject(tooBusy()) });
+  const line = createFairLine<Job>({ most, patienceMs, refuse: (job, seconds) => job.refuse(seconds) });
 
   const start = (): Child => {
     const started = startConfined(file, { directory, ...budget });
@@ -166,7 +169,9 @@ export function createInspections({ log, directory, script, ...options }: Parts)
             end(outcome);
           };
         };
-        const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: done(reject) };
+        const fail = done(reject);
+        const refuse = AsyncLocalStorage.bind((seconds?: number) => fail(tooBusy(seconds)));
+        const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: fail, refuse };
         signal.addEventListener('abort', leave);
         line.add(caller, job);
         next();

@@ -5,7 +5,7 @@ import { createGate } from '../gate.ts';
 import type { Random } from '../ports/random.ts';
 
 export type Passwords = {
-  /** A PHC string with its own salt. `caller`: with whose other work it waits in line. */
+  /** A PHC string with its own salt. `caller`: with whose other work it waits in line (`callers.ts`). */
   hash(caller: string, password: string): Promise<string>;
   /** With an undefined hash it takes as long and says no. */
   verify(caller: string, password: string, hash: string | undefined): Promise<boolean>;
@@ -22,6 +22,8 @@ const TAG_BYTES = 32;
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 150;
+/** A browser gives up on an answer after fifteen seconds (`client/api/call.ts`). */
+const PATIENCE_MS = 12_000;
 
 const run = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -35,7 +37,7 @@ export function createPasswords(
   { atOnce = AT_ONCE, memoryKib = MEMORY_KIB }: { atOnce?: number; memoryKib?: number | undefined } = {},
 ): Passwords {
   const prefix = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$`;
-  const queue = createGate({ atOnce, waiting: MOST_WAITING });
+  const queue = createGate({ atOnce, waiting: MOST_WAITING, patienceMs: PATIENCE_MS });
   const noSalt = random.bytes(SALT_BYTES);
   const tagOf = (caller: string, password: string, nonce: Buffer) =>
     queue(caller, () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { knownCaller } from '../../server/callers.ts';
 import { createFairLine } from '../../server/fair-line.ts';
 
 /** A line in which so many of each caller wait: `a1`, `a2`, `b1`. */
@@ -83,5 +84,95 @@ describe('a fair line', () => {
     line.add('d', 'd1');
     expect(refused).toEqual([]);
     expect(allOf(line)).toEqual(['a2', 'c1', 'd1']);
+  });
+
+  describe.each([
+    ['a few networks of many addresses', 5, 60],
+    ['many networks of one address', 140, 1],
+    ['more networks than it holds', 200, 3],
+  ])('that %s keep full', (_, networks, addresses) => {
+    const MOST = 150;
+    const hostile = Array.from({ length: networks * addresses }, (_, at) => {
+      const [network, address] = [at % networks, Math.floor(at / networks)];
+      // Some by IPv6, where a site has as many networks of its own as it likes.
+      return network % 3 === 0 ? `2001:db8:${network}:${address}::/64` : `10.0.${network}.${address}`;
+    });
+
+    /** Whoever is hostile and has nothing in line comes again, until `turns` were taken or `comer` was served. */
+    function attack(turns: number, comer?: { caller: string; item: string }) {
+      const inLine = new Set<string>();
+      const refused: string[] = [];
+      const line = createFairLine<string>({
+        most: MOST,
+        refuse: (item) => {
+          inLine.delete(item);
+          refused.push(item);
+        },
+      });
+      const come = () => {
+        for (const caller of hostile) {
+          if (inLine.has(caller)) continue;
+          inLine.add(caller);
+          line.add(caller, caller);
+        }
+      };
+      const serve = () => {
+        come();
+        const served = line.next() ?? '';
+        inLine.delete(served);
+        return served;
+      };
+      for (let turn = 0; turn < turns; turn += 1) serve();
+      if (!comer) return { line, refused, serve };
+      come();
+      line.add(comer.caller, comer.item);
+      let waited = 1;
+      while (!refused.includes(comer.item) && serve() !== comer.item) waited += 1;
+      return { line, refused, serve, waited };
+    }
+
+    it('serves who is known at the second turn, from wherever', () => {
+      const comer = { caller: knownCaller('7'), item: 'known' };
+      for (const turns of [0, 1, 200]) {
+        const { refused, waited } = attack(turns, comer);
+        expect([refused.includes('known'), waited]).toEqual([false, expect.toSatisfy((it) => it <= 2)]);
+      }
+    });
+
+    it('serves a newcomer of another network next, once each of theirs had a turn', () => {
+      const comer = { caller: '203.0.113.1', item: 'newcomer' };
+      const { refused, waited } = attack(networks + MOST, comer);
+      expect([refused.includes('newcomer'), waited]).toEqual([false, 1]);
+    });
+
+    it('serves or refuses them before that, after a turn of each network at most', () => {
+      const { refused, waited = 0 } = attack(0, { caller: '203.0.113.1', item: 'newcomer' });
+      expect(waited).toBeLessThanOrEqual(networks + 1);
+      expect(refused.includes('newcomer')).toBe(networks > MOST);
+    });
+  });
+
+  it('gives strangers every other turn, however many are known', () => {
+    const { line } = lineOf({ stranger: 3 });
+    for (let at = 0; at < 50; at += 1) line.add(knownCaller(`${at}`), 'known');
+    const turns = ['stranger1', 'known', 'stranger2', 'known', 'stranger3', 'known', 'known'];
+    expect(allOf(line).slice(0, 7)).toEqual(turns);
+  });
+
+  it('tells whom it refuses after how long what waits will have been served', () => {
+    let at = 0;
+    const told: unknown[] = [];
+    const line = createFairLine<string>({
+      most: 4,
+      now: () => at,
+      refuse: (_, seconds) => told.push(seconds),
+    });
+    for (let item = 0; item < 5; item += 1) line.add('10.0.0.1', `${item}`);
+    for (let served = 0; served < 2; served += 1) {
+      at += 3000;
+      line.next();
+    }
+    for (let item = 5; item < 8; item += 1) line.add('10.0.0.1', `${item}`);
+    expect(told).toEqual([undefined, 12]);
   });
 });

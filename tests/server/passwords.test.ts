@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../server/gate.ts';
+import { speaking } from '../../server/i18n/speak.ts';
 import { createPasswords } from '../../server/security/passwords.ts';
 import { createTestRandom } from './support/test-random.ts';
 
@@ -75,6 +76,20 @@ describe('a gate', () => {
     leave.abort();
     await under;
     expect(await gate('you', async () => 'done')).toBe('done');
+  });
+
+  it('tells who is refused how long it takes, in their own language', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 3 });
+    const pause = () => new Promise((next) => setImmediate(next));
+    const first = ['a', 'b', 'c', 'd'].map((caller) => gate(caller, pause));
+    await first[1];
+    const many = speaking('fr', () => [gate('e', pause), gate('e', pause)]);
+    const one = gate('f', pause);
+    await expect(many[1]).rejects.toMatchObject({
+      errors: { request: expect.stringMatching(/^Il y a .* dans 1 secondes/) },
+      retryAfterSeconds: 1,
+    });
+    await Promise.allSettled([...first, ...many, one]);
   });
 
   it('lets whoever comes with one wait behind one of each other caller', async () => {
