@@ -15,7 +15,8 @@ export type Failure = {
   formVersion?: string | undefined;
 };
 
-export type Answer<Data> = { ok: true; data: Data } | Failure;
+/** `tag`: the version of what was answered, where the server names one; see `ifMatch`. */
+export type Answer<Data> = { ok: true; data: Data; tag?: string | undefined } | Failure;
 
 type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +24,8 @@ type Options = {
   signal?: AbortSignal;
   /** What is sent again under the same key is stored once. */
   idempotencyKey?: string;
+  /** The `tag` that a change was begun from: it is refused with 409 where something else stands there by now. */
+  ifMatch?: string | undefined;
 };
 
 const timeoutMs = 15_000;
@@ -52,7 +55,7 @@ export async function call<Data>(path: string, options: Options = {}): Promise<A
   try {
     const response = await fetch(`/api${path}`, requestOf(options, signal));
     const body = await readJson(response);
-    if (response.ok) return { ok: true, data: body as Data };
+    if (response.ok) return { ok: true, data: body as Data, tag: response.headers.get('etag') ?? undefined };
     return refusal(response, body);
   } catch {
     const reason = timeout.aborted ? 'timeout' : 'network';
@@ -70,9 +73,10 @@ export function sentenceOf(failure: Failure, keys: string[], fallback: string): 
   return Object.values(failure.errors)[0] ?? fallback;
 }
 
-function requestOf({ method, body, idempotencyKey }: Options, signal: AbortSignal): RequestInit {
+function requestOf({ method, body, idempotencyKey, ifMatch }: Options, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (ifMatch) headers['if-match'] = ifMatch;
   if (body === undefined) return { method: method ?? 'GET', headers, signal };
   headers['content-type'] = 'application/json';
   return { method: method ?? 'POST', headers, body: JSON.stringify(body), signal };

@@ -1,23 +1,28 @@
 import type { FormData } from '../../codegen/generated/form-loaders.ts';
+import type { JsonObject } from '../../codegen/runtime/json.ts';
+import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import type { Answer } from './call.ts';
 import { ask } from './operation.ts';
 
 /** The forms of an organization's account. */
 export type CompanyFormId = 'company-profile' | 'insurance';
 
+/** What is stored, and its version. */
+export type Stored<Id extends CompanyFormId> = { data: FormData[Id]; tag?: string | undefined };
+
 type Calls<Id extends CompanyFormId> = {
-  read: (signal: AbortSignal | undefined) => Promise<Answer<FormData[Id]>>;
-  write: (body: FormData[Id]) => Promise<Answer<FormData[Id]>>;
+  read: (signal?: AbortSignal) => Promise<Answer<FormData[Id]>>;
+  write: (body: FormData[Id], ifMatch: string | undefined) => Promise<Answer<FormData[Id]>>;
 };
 
 const calls: { [Id in CompanyFormId]: Calls<Id> } = {
   'company-profile': {
     read: (signal) => ask('GET /account/profile', { signal }),
-    write: (body) => ask('PUT /account/profile', { body }),
+    write: (body, ifMatch) => ask('PUT /account/profile', { body, ifMatch }),
   },
   insurance: {
     read: (signal) => ask('GET /account/insurance', { signal }),
-    write: (body) => ask('PUT /account/insurance', { body }),
+    write: (body, ifMatch) => ask('PUT /account/insurance', { body, ifMatch }),
   },
 };
 
@@ -29,10 +34,19 @@ export function fetchCompanyForm<Id extends CompanyFormId>(
   return calls[formId].read(signal);
 }
 
-/** Replaces what the organization has answered, and gives it as it is kept. */
-export function saveCompanyForm<Id extends CompanyFormId>(
+/**
+ * Replaces what the organization has answered, and gives it as it is kept. 409 where others have changed these answers
+ * since they were `seen`; what else of the organization has changed does not matter.
+ */
+export async function saveCompanyForm<Id extends CompanyFormId>(
   formId: Id,
   data: FormData[Id],
+  seen: Stored<Id>,
 ): Promise<Answer<FormData[Id]>> {
-  return calls[formId].write(data);
+  const { read, write } = calls[formId];
+  const answer = await write(data, seen.tag);
+  if (answer.ok || answer.status !== 409) return answer;
+  const now = await read();
+  const isAsSeen = now.ok && sameJson({ ...now.data } as JsonObject, { ...seen.data } as JsonObject);
+  return isAsSeen ? write(data, now.tag) : answer;
 }

@@ -8,7 +8,10 @@ type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown :
 
 type Asked<Key extends OperationKey> = Given<'params', Operations[Key]['params']> &
   Partial<Given<'query', Operations[Key]['query']>> &
-  Given<'body', Operations[Key]['body']> & { signal?: AbortSignal | undefined };
+  Given<'body', Operations[Key]['body']> & {
+    signal?: AbortSignal | undefined;
+    ifMatch?: string | undefined;
+  };
 
 type AskedArgument<Key extends OperationKey> =
   Record<never, never> extends Asked<Key> ? [asked?: Asked<Key>] : [asked: Asked<Key>];
@@ -18,6 +21,7 @@ type AnyAsked = {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  ifMatch?: string;
 };
 
 /**
@@ -30,9 +34,9 @@ export function ask<Key extends OperationKey>(
   ...[asked]: AskedArgument<Key>
 ): Promise<Answer<Operations[Key]['answer']>> {
   const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { params = {}, query, body, signal }: AnyAsked = asked ?? {};
+  const { params = {}, query, body, signal, ifMatch }: AnyAsked = asked ?? {};
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const options = { method, ...(signal && { signal }), body: body ?? bodyWithout(method) };
+  const options = { method, ...(signal && { signal }), ifMatch, body: body ?? bodyWithout(method) };
   return call(address + queryText(query), options);
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvedMember, linkedToken, PASSWORD, takeSession } from './members.ts';
+import { approvedMember, linkedToken, PASSWORD, send, takeSession } from './members.ts';
 import { press } from './press.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
@@ -38,6 +38,46 @@ test('a company profile is changed, says so, and is there after a reload', async
   await field(page, 'city').fill('');
   await press(page.getByRole('button', { name: 'Save' }));
   await page.getByRole('link', { name: 'Enter the company’s city or town' }).waitFor();
+});
+
+test('what another tab has saved meanwhile is not overwritten, and what was changed here is kept', async () => {
+  const buyer = await approvedMember(site, {
+    kind: 'buyer',
+    email: 'tabs@prairie.example',
+    name: 'Prairie Pipeline Ltd.',
+  });
+  const page = await openAs(buyer, '/account/profile');
+  await field(page, 'city').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await field(other, 'city').fill('Airdrie');
+  await field(other, 'address').fill('1 Main Street');
+  await press(other.getByRole('button', { name: 'Save' }));
+  await other.getByRole('heading', { name: 'Saved' }).waitFor();
+  await field(page, 'address').fill('2 Main Street');
+  await field(page, 'biography').fill('Pipelines since 1998.');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await page.getByText('Somebody has saved other answers since then.').waitFor();
+  const shown = () =>
+    Promise.all(['city', 'address', 'biography'].map((name) => field(page, name).inputValue()));
+  expect(await shown()).toEqual(['Airdrie', '2 Main Street', 'Pipelines since 1998.']);
+  await press(page.getByRole('button', { name: 'Save' }));
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
+  await page.reload();
+  expect(await shown()).toEqual(['Airdrie', '2 Main Street', 'Pipelines since 1998.']);
+});
+
+test('nor is anything said where another tab has saved the other form', async () => {
+  const buyer = await approvedMember(site, {
+    kind: 'buyer',
+    email: 'forms@prairie.example',
+    name: 'Prairie Pipeline Ltd.',
+  });
+  const page = await openAs(buyer, '/account/profile');
+  await field(page, 'city').fill('Airdrie');
+  await send(site, '/account/insurance', { country: 'CA' }, buyer, 'PUT');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
 });
 
 test('an insurance with its certificate is kept, and the file can be looked at later', async () => {

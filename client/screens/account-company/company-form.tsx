@@ -3,11 +3,12 @@ import type { FormData } from '../../../codegen/generated/form-loaders.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
-import { type CompanyFormId, fetchCompanyForm, saveCompanyForm } from '../../api/company.ts';
+import { type CompanyFormId, fetchCompanyForm, type Stored, saveCompanyForm } from '../../api/company.ts';
 import { type DraftCopy, IN_TAB } from '../../forms/draft-copy.ts';
 import { FoundNote } from '../../forms/kept/found-note.tsx';
 import { KeptFormScreen } from '../../forms/kept/kept-form.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { accountErrors } from '../account/account-errors.ts';
@@ -19,26 +20,31 @@ type Props<Id extends CompanyFormId> = { formId: Id; userId: string };
 /** One of the organization's forms with what it has answered; saving it leaves it open. */
 export function CompanyForm<Id extends CompanyFormId>({ formId, userId }: Props<Id>) {
   const ask = useCallback((signal: AbortSignal) => fetchCompanyForm(formId, signal), [formId]);
-  const { data, sentence, retry } = useAnswer(ask);
+  const { data, tag, sentence, retry } = useAnswer(ask);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
-  return <LoadedForm formId={formId} userId={userId} answers={data} />;
+  return <LoadedForm formId={formId} userId={userId} stored={{ data, tag }} loadAnew={retry} />;
 }
 
-type LoadedProps<Id extends CompanyFormId> = Props<Id> & { answers: FormData[Id] };
+type LoadedProps<Id extends CompanyFormId> = Props<Id> & { stored: Stored<Id>; loadAnew: () => void };
 
-function LoadedForm<Id extends CompanyFormId>({ formId, userId, answers }: LoadedProps<Id>) {
-  const [saved, setSaved] = useState({ answers, times: 0 });
+function LoadedForm<Id extends CompanyFormId>({ formId, userId, stored, loadAnew }: LoadedProps<Id>) {
+  const [saved, setSaved] = useState({ ...stored, times: 0 });
   const [discarded, setDiscarded] = useState(0);
 
   async function submit(data: FormData[Id], forget: () => void) {
-    const answer = await saveCompanyForm(formId, data);
+    const answer = await saveCompanyForm(formId, data, saved);
+    // What was changed here is kept in this browser, and put over what others have saved.
+    if (!answer.ok && answer.status === 409) {
+      loadAnew();
+      focusMain();
+    }
     if (!answer.ok) {
       const errors = accountErrors(answer, 'account');
       return { ok: false as const, errors, formVersion: answer.formVersion };
     }
     forget();
-    setSaved(({ times }) => ({ answers: answer.data, times: times + 1 }));
+    setSaved(({ times }) => ({ data: answer.data, tag: answer.tag, times: times + 1 }));
     return { ok: true as const };
   }
 
@@ -53,8 +59,8 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, answers }: Loade
         key={`answers ${saved.times} ${discarded}`}
         formId={formId}
         draftKey={`${IN_TAB}${userId}.${formId}`}
-        known={{ ...saved.answers }}
-        held={{ ...saved.answers }}
+        known={{ ...saved.data }}
+        held={{ ...saved.data }}
         submit={submit}
         situation="account"
         isQuiet
@@ -67,7 +73,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, answers }: Loade
             }}
           >
             {t('We filled in your changes from before. They are not saved yet.')}
-            {isOvertaken(found, saved.answers) &&
+            {isOvertaken(found, saved.data) &&
               ` ${t('Somebody has saved other answers since then. Check everything before you save.')}`}
           </FoundNote>
         )}

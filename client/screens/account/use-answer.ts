@@ -3,7 +3,7 @@ import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
 import { logInFirst } from './use-session.ts';
 
 type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
-type Asked<Data> = { data?: Data; sentence?: string };
+type Asked<Data> = { data?: Data; tag?: string | undefined; sentence?: string };
 
 /**
  * What the server answers to a call of the account: its data, or a sentence why there is none. `ask` must be the same
@@ -18,7 +18,7 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
     const leaving = new AbortController();
     ask(leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) return setAsked({ data: answer.data });
+      if (answer.ok) return setAsked({ data: answer.data, tag: answer.tag });
       if (answer.status === 401) return logInFirst();
       setAsked({ sentence: sentenceOf(answer, [], sentences.server) });
     });
