@@ -132,7 +132,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', readSession(deps.sessions, cookies.session));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
-  app.route('/api/files', filesRoutes({ ...deps, limits }));
+  app.route('/api/files', filesRoutes({ ...deps, limits, cookie: cookies.asker }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));

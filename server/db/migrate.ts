@@ -27,6 +27,7 @@ import * as searchByLabels from './migrations/0111-search-by-labels.ts';
 import * as leftOutChanges from './migrations/0112-left-out-changes.ts';
 import * as askers from './migrations/0130-askers.ts';
 import * as draftMarks from './migrations/0140-draft-marks.ts';
+import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0112-left-out-changes': leftOutChanges,
   '0130-askers': askers,
   '0140-draft-marks': draftMarks,
+  '0150-verified-browsers': verifiedBrowsers,
 };
 
 /**

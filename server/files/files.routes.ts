@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { REVIEWERS } from '../accounts/session.service.ts';
+import { knownCaller } from '../callers.ts';
+import type { Cookie } from '../http/cookies.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
 import { bodyOf } from '../http/request-bytes.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { streamed } from '../http/streamed.ts';
+import type { Verification } from '../signup/verification.service.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
 import type { Inspections } from './inspections.ts';
@@ -18,6 +21,9 @@ type Parts = {
   addresses: FileAddresses;
   incomingDirectory: string;
   limits: AddressLimits;
+  verification: Pick<Verification, 'findNumberOf'>;
+  /** By which a browser that asked for a code is known again. */
+  cookie: Cookie;
 };
 
 /** Uploads, and looking at them. Below `/api/files`. */
@@ -41,17 +47,18 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
     parts.inspections.prepare();
     const { receiving } = parts;
     const headers = c.req.header();
+    const caller = await callerOf(c, parts);
     const hangUp = () => c.header('Connection', 'close');
     const incoming = await readUpload({
       receiving,
-      caller: address,
+      caller,
       body: bodyOf(c),
       headers,
       directory: incomingDirectory,
       allow,
       hangUp,
     });
-    return c.json({ files: await files.accept(incoming, { address, signal: c.req.raw.signal }) });
+    return c.json({ files: await files.accept(incoming, { caller, signal: c.req.raw.signal }) });
   });
 
   routes.get('/:id', async (c) => {
@@ -68,6 +75,12 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   return routes;
+}
+
+/** With whom an upload waits in line: who is logged in, or has verified a number in this browser today, is no stranger. */
+async function callerOf(c: AppContext, { verification, cookie }: Parts): Promise<string> {
+  const known = c.get('user')?.id ?? (await verification.findNumberOf(cookie.read(c)));
+  return known === undefined ? c.get('address') : knownCaller(known);
 }
 
 /** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */

@@ -31,8 +31,8 @@ import { askScanner, storedScan } from './scan.ts';
 /** What became of a file: kept in quarantine under an id, or refused. */
 export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };
 
-/** Who sends files: from where on the network, and until when. */
-export type Sender = { address: string; signal: AbortSignal };
+/** Who sends files: with whom they wait in line (`callers.ts`), and until when. */
+export type Sender = { caller: string; signal: AbortSignal };
 
 /** Who asks for a file. */
 export type Viewer = { isReviewer: boolean; organizationId: string | null; hasSignedAddress: boolean };
@@ -148,10 +148,10 @@ function verdictOf(file: FileRow | Refused): UploadVerdict {
 async function keepAll(
   parts: Parts,
   incoming: Incoming[],
-  { address, signal }: Sender,
+  { caller, signal }: Sender,
 ): Promise<(FileRow | Refused)[]> {
   const end = new AbortController();
-  const either = { address, signal: AbortSignal.any([signal, end.signal]) };
+  const either = { caller, signal: AbortSignal.any([signal, end.signal]) };
   setMaxListeners(0, either.signal);
   const kept: (FileRow | Refused)[] = [];
   const work = incoming.map(async (file, at) => {
@@ -168,11 +168,11 @@ async function keepAll(
   throw end.signal.reason;
 }
 
-async function keep(parts: Parts, file: Incoming, { address, signal }: Sender): Promise<FileRow | Refused> {
+async function keep(parts: Parts, file: Incoming, { caller, signal }: Sender): Promise<FileRow | Refused> {
   if ('fault' in file) return file;
   const { name, kind, path, size } = file;
   try {
-    const verdict = await parts.inspections.inspect(address, { path, kind }, signal);
+    const verdict = await parts.inspections.inspect(caller, { path, kind }, signal);
     if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
     const scan =
       verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';

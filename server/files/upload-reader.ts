@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isKnownCaller } from '../callers.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError } from '../errors.ts';
 import { createShares, type Held } from '../http/shares.ts';
@@ -28,6 +29,8 @@ const SMALL_PIECE = 8192;
 const WAITING_BYTES = 524_288;
 /** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
 const arriving = createShares({ ofOne: 16, inAll: 64 });
+/** And so many more of those who are known, whom strangers could keep out for long by sending slowly. */
+const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
 /** Of which nothing has come for so long, it goes where another needs the place. */
 const IDLE_MS = 5_000;
 /** How long an upload waits for a place, unread: less than a connection may be silent (`http/http-server.ts`). */
@@ -43,7 +46,7 @@ const PATIENCE_MS = 110_000;
 
 type Parts = {
   receiving: Receiving;
-  /** With whose other uploads it shares. */
+  /** With whose other uploads it shares (`callers.ts`). */
   caller: string;
   body: Readable;
   headers: IncomingHttpHeaders;
@@ -92,8 +95,9 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
 /** @throws AppError `unavailable` when there is none for too long, or nobody waits for it any more */
 async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held): Promise<() => void> {
   const startedAt = performance.now();
+  const places = isKnownCaller(caller) ? arrivingOfKnown : arriving;
   for (;;) {
-    const giveBack = arriving.take(caller, held);
+    const giveBack = places.take(caller, held);
     if (giveBack) return giveBack;
     if (body.destroyed || performance.now() - startedAt >= placeMs) throw tooBusy();
     await pause(LOOK_FOR_PLACE_MS);

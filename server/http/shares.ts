@@ -1,3 +1,5 @@
+import { networkOf } from '../callers.ts';
+
 /** Something that a caller holds. */
 export type Held = {
   /** How much of it; absent: one. */
@@ -12,53 +14,80 @@ export type Shares = {
   take(caller: string, held: Held): (() => void) | undefined;
 };
 
-type Holder = { total: number; held: Set<Held> };
+type Holder = { network: string; total: number; held: Set<Held> };
 
 /**
  * Divides something scarce: so much for one caller, so much for all. A caller who has all of his own loses what of it is
- * idle. Where all of it is taken, whoever holds most loses the oldest, so that many connections of few do not lock out
- * others.
+ * idle. Where all of it is taken, what is idle goes first, and else the oldest, of whoever holds most, a network as one
+ * (`callers.ts`): so that many connections of few do not lock out others.
  */
 export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number }): Shares {
   const holders = new Map<string, Holder>();
+  const ofNetworks = new Map<string, number>();
   let total = 0;
 
+  const holderOf = (caller: string): Holder =>
+    holders.get(caller) ?? { network: networkOf(caller), total: 0, held: new Set() };
+  const ofNetwork = ({ network }: Holder) => ofNetworks.get(network) ?? 0;
+  const count = (holder: Holder, weight: number) => {
+    const { network } = holder;
+    ofNetworks.set(network, ofNetwork(holder) + weight);
+    if (ofNetwork(holder) === 0) ofNetworks.delete(network);
+    holder.total += weight;
+    total += weight;
+  };
   const giveBack = (caller: string, held: Held) => {
-    const holder = holders.get(caller);
-    if (!holder?.held.delete(held)) return;
-    holder.total -= weightOf(held);
-    total -= weightOf(held);
+    const holder = holderOf(caller);
+    if (!holder.held.delete(held)) return;
+    count(holder, -weightOf(held));
     if (holder.held.size === 0) holders.delete(caller);
   };
-  const endIdle = (caller: string): boolean =>
-    endOne(caller, ({ held }) => first(held, (one) => one.isIdle()));
-  const endOne = (caller: string, choose: (holder: Holder) => Held | undefined): boolean => {
-    const holder = holders.get(caller);
-    const chosen = holder && choose(holder);
-    if (!chosen) return false;
-    giveBack(caller, chosen);
-    chosen.end();
+  const endOne = (caller: string, held: Held | undefined): boolean => {
+    if (!held) return false;
+    giveBack(caller, held);
+    held.end();
     return true;
   };
-  const totalOf = (caller: string) => holders.get(caller)?.total ?? 0;
+  const endIdle = (caller: string) => endOne(caller, idleOf(holderOf(caller)));
+  /** Of those meant whoever holds most: with their network, and then alone. */
+  const largest = (isMeant: (holder: Holder) => boolean): string | undefined => {
+    let found: [string, Holder] | undefined;
+    for (const [caller, holder] of holders) {
+      const more = found
+        ? ofNetwork(holder) - ofNetwork(found[1]) || holder.total - found[1].total
+        : Number.POSITIVE_INFINITY;
+      if (more > 0 && isMeant(holder)) found = [caller, holder];
+    }
+    return found?.[0];
+  };
   const makeRoom = (caller: string, weight: number): boolean => {
-    const [most, holder] = largest(holders) ?? [caller, undefined];
-    // Of those who hold as much, the first may be busy.
-    const alike = [...holders].filter(([, one]) => one.total === holder?.total);
-    if (alike.some(([one]) => endIdle(one))) return true;
-    const isUnequal = holder !== undefined && holder.total > totalOf(caller) + weight;
-    return isUnequal && endOne(most, ({ held }) => first(held, () => true));
+    const own = holderOf(caller);
+    const withIdle = largest((one) => idleOf(one) !== undefined);
+    if (withIdle !== undefined) return endIdle(withIdle);
+    const withMore = largest((one) =>
+      one.network === own.network ? one.total > own.total + weight : ofNetwork(one) > ofNetwork(own) + weight,
+    );
+    return (
+      withMore !== undefined &&
+      endOne(
+        withMore,
+        first(holderOf(withMore).held, () => true),
+      )
+    );
+  };
+  const isFull = (caller: string, weight: number) => {
+    const own = holderOf(caller).total;
+    return own > 0 && own + weight > ofOne;
   };
   return {
     take(caller, held) {
       const weight = weightOf(held);
-      while (totalOf(caller) > 0 && totalOf(caller) + weight > ofOne) if (!endIdle(caller)) return undefined;
+      while (isFull(caller, weight)) if (!endIdle(caller)) return undefined;
       while (total > 0 && total + weight > inAll) if (!makeRoom(caller, weight)) return undefined;
-      const holder = holders.get(caller) ?? { total: 0, held: new Set() };
+      const holder = holderOf(caller);
       holders.set(caller, holder);
       holder.held.add(held);
-      holder.total += weight;
-      total += weight;
+      count(holder, weight);
       return () => giveBack(caller, held);
     },
   };
@@ -68,13 +97,11 @@ function weightOf({ weight = 1 }: Held): number {
   return weight;
 }
 
+function idleOf({ held }: Holder): Held | undefined {
+  return first(held, (one) => one.isIdle());
+}
+
 function first(held: Set<Held>, isMeant: (held: Held) => boolean): Held | undefined {
   for (const one of held) if (isMeant(one)) return one;
   return undefined;
-}
-
-function largest(holders: Map<string, Holder>): [string, Holder] | undefined {
-  let found: [string, Holder] | undefined;
-  for (const entry of holders) if (!found || entry[1].total > found[1].total) found = entry;
-  return found;
 }

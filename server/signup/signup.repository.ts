@@ -76,6 +76,20 @@ export async function hasAsked(
   return row !== undefined;
 }
 
+/** A number of which a browser has asked for a code and used it since then. */
+export async function findVerifiedNumber(
+  db: Db,
+  { askedBy, since }: { askedBy: string; since: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('code_requests')
+    .select('mobile_number')
+    .where('asked_by', '=', askedBy)
+    .where('used_at', '>', since)
+    .executeTakeFirst();
+  return row?.mobile_number;
+}
+
 /** Counts one try against every live code of the number that this caller asked for, and gives those codes. */
 export function countTry(
   trx: Db,

@@ -1,7 +1,7 @@
 import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { CodeRequestRow } from '../db/tables/signup-tables.ts';
-import { addSeconds, iso, secondsUntil } from '../db/times.ts';
+import { addSeconds, DAY, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { parsePhone } from '../phone/phone-numbers.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,6 +16,7 @@ import { codeLimits } from './code-limits.ts';
 import {
   clearCounters,
   countTry,
+  findVerifiedNumber,
   hasAsked,
   insertFailure,
   listFailureTimes,
@@ -29,6 +30,8 @@ export type Verification = {
    * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
    */
   verify(mobileNumber: string, verificationCode: string, asker: Asker): Promise<{ accessToken: string }>;
+  /** The number that a browser, by its cookie, has asked a code for and verified within a day. */
+  findNumberOf(browser: string | undefined): Promise<string | undefined>;
 };
 
 type Parts = { database: Database; clock: Clock; random: Random; keys: Keys; newId: NewId };
@@ -48,6 +51,12 @@ export function createVerification(parts: Parts): Verification {
       );
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome;
+    },
+    async findNumberOf(browser) {
+      if (!browser) return undefined;
+      const { askedBy } = askerHashes(parts.keys, { address: '', browser });
+      const since = iso(addSeconds(parts.clock.now(), -DAY));
+      return findVerifiedNumber(parts.database.reader, { askedBy, since });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createShares, type Shares } from '../../server/http/shares.ts';
 
 /** Takes for a caller and notes in `ended` when that is taken away again. */
@@ -54,4 +54,36 @@ it('ends what is idle of any who hold most, where the first of them is busy', ()
   for (const caller of ['b', 'c']) takeFor(shares, ended, caller, { isIdle: true });
   expect(takeFor(shares, ended, 'd')).toBeDefined();
   expect(ended).toEqual(['b']);
+});
+
+describe.each([
+  ['one network of many addresses', 1, 40],
+  ['some networks of many addresses', 10, 4],
+])('what %s hold', (_, networks, addresses) => {
+  const hold = () => {
+    const [shares, ended] = [createShares({ ofOne: 16, inAll: 40 }), [] as string[]];
+    for (let at = 0; at < networks * addresses; at += 1)
+      takeFor(shares, ended, `10.0.${at % networks}.${Math.floor(at / networks)}`);
+    return { shares, ended };
+  };
+
+  it('makes room for a newcomer of another, the oldest first', () => {
+    const { shares, ended } = hold();
+    expect(takeFor(shares, ended, '203.0.113.1')).toBeDefined();
+    expect(ended).toEqual(['10.0.0.0']);
+  });
+
+  it('makes room for none of their own', () => {
+    const { shares, ended } = hold();
+    expect(takeFor(shares, ended, '10.0.0.250')).toBeUndefined();
+    expect(ended).toEqual([]);
+  });
+});
+
+it('takes within a network from the address that has most, though other networks have more', () => {
+  const [shares, ended] = [createShares({ ofOne: 8, inAll: 16 }), [] as string[]];
+  for (let at = 0; at < 8; at += 1) takeFor(shares, ended, '10.0.0.1');
+  for (let at = 0; at < 8; at += 1) takeFor(shares, ended, `10.0.1.${at}`);
+  expect(takeFor(shares, ended, '10.0.0.2')).toBeDefined();
+  expect(ended).toEqual(['10.0.0.1']);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
+import { knownCaller } from '../../../server/callers.ts';
 import type { AppError } from '../../../server/errors.ts';
 import { createReceiving } from '../../../server/files/receiving.ts';
 import { noRoom, readUpload } from '../../../server/files/upload-reader.ts';
@@ -114,8 +115,11 @@ it('an upload goes on however large the pieces are that it comes in', async () =
   expect(await reading).toHaveLength(10);
 });
 
-/** As many uploads as one caller may send at once; each has begun and does not go on. */
-function resting(caller: string, own: { idleMs?: number; placeMs?: number } = {}) {
+/** Uploads, as many as one caller may send at once unless said otherwise; each has begun and does not go on. */
+function resting(
+  caller: string,
+  { uploads = 16, ...own }: { uploads?: number; idleMs?: number; placeMs?: number } = {},
+) {
   const end = new AbortController();
   const directory = temporaryDirectory();
   const begin = () => {
@@ -127,7 +131,7 @@ function resting(caller: string, own: { idleMs?: number; placeMs?: number } = {}
       (error: AppError) => error.code,
     );
   };
-  return { uploads: Array.from({ length: 16 }, begin), begin, end: () => end.abort() };
+  return { uploads: Array.from({ length: uploads }, begin), begin, end: () => end.abort() };
 }
 
 it('one upload more than a caller may send at once is put off, and nobody else’s', async () => {
@@ -162,6 +166,19 @@ it('an upload whose sender leaves while it waits for a place waits no more', asy
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
   end();
   await Promise.all(uploads);
+});
+
+it.each([
+  ['one network', 64, (at: number) => `10.0.0.${at}`, '203.0.113.1'],
+  ['many networks', 64, (at: number) => `10.0.${at}.1`, knownCaller('7')],
+])('uploads of %s leave a place to others', async (_, count, addressOf, caller) => {
+  const all = Array.from({ length: count }, (_, at) => resting(addressOf(at), { uploads: 64 / count }));
+  const body = Readable.from([multipartOf(samples)]);
+  const directory = temporaryDirectory();
+  const other = readUpload({ receiving, caller, body, headers, directory, allow, placeMs: 0 });
+  expect(await other).toHaveLength(3);
+  for (const { end } of all) end();
+  await Promise.all(all.flatMap(({ uploads }) => uploads));
 });
 
 it('an upload that does not go on makes room for another', async () => {

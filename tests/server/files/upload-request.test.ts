@@ -1,13 +1,60 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { knownCaller } from '../../../server/callers.ts';
 import { createAddressLimits, PAID_PROFILE } from '../../../server/http/rate-limits.ts';
 import { VendorError } from '../../../server/ports/vendor-error.ts';
 import { sentences } from '../../../server/sentences.ts';
+import { api } from '../support/api.ts';
 import { FAILED, keptIn, TOO_MANY, TYPES } from '../support/files.ts';
 import { pdfOf, pngOf } from '../support/sample-files.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { NUMBER, newestCode, signupOf } from '../support/signup.ts';
+import { loggedIn } from '../support/staff.ts';
+import { createTestApp, inspections } from '../support/test-app.ts';
 import { temporaryDirectory } from '../support/test-database.ts';
 import { MULTIPART, multipartOf, sendUpload, upload } from '../support/uploads.ts';
+
+describe('an upload waits', () => {
+  /** Which line each file was in. */
+  async function appWithLines() {
+    const lines: string[] = [];
+    const inspect: typeof inspections.inspect = (caller, ...more) => {
+      lines.push(caller);
+      return inspections.inspect(caller, ...more);
+    };
+    const test = await createTestApp({ inspections: { ...inspections, inspect }, trustedProxies: 1 });
+    const send = async (Cookie = '') => {
+      const headers = { ...MULTIPART, 'X-Forwarded-For': '198.51.100.7', Cookie };
+      const { status } = await sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }]), headers);
+      expect(status).toBe(200);
+      return lines.pop();
+    };
+    return { test, send };
+  }
+
+  it('with those of its network, unless its browser is known to have verified a number', async () => {
+    const { test, send } = await appWithLines();
+    const { headers } = await api(test, '/registration/request_code', { body: signupOf() });
+    const [cookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0]);
+    const verificationCode = await newestCode(test, NUMBER);
+    expect(await send(cookie)).toBe('198.51.100.7');
+    const body = { mobileNumber: NUMBER, verificationCode };
+    expect((await api(test, '/registration/verify_code', { body, cookie })).status).toBe(200);
+    expect(await send(cookie)).toBe(knownCaller(NUMBER));
+    expect([await send(), await send('asker='), await send('asker=made-up')]).toEqual(
+      Array(3).fill('198.51.100.7'),
+    );
+    test.clock.advance(86_400);
+    expect(await send(cookie)).toBe('198.51.100.7');
+  });
+
+  it('with nobody else’s where somebody is logged in', async () => {
+    const { test, send } = await appWithLines();
+    const cookie = await loggedIn(test, 'admin');
+    const { body } = await api(test, '/account/me', { cookie });
+    const { user } = body as unknown as { user: { id: string } };
+    expect(await send(cookie)).toBe(knownCaller(user.id));
+  });
+});
 
 describe('an upload', () => {
   it('tells file by file, in the order they came', async () => {

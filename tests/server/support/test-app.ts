@@ -26,7 +26,7 @@ import { createTestRandom } from './test-random.ts';
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
 /** All apps of a test's process share what takes and looks into files. */
-const inspections = createInspections({ log: () => {}, directory: tmpdir() });
+export const inspections = createInspections({ log: () => {}, directory: tmpdir() });
 const receiving = createReceiving(() => {});
 
 /** Most tests log somebody in, and look at something else. */
@@ -64,6 +64,7 @@ type Overrides = Partial<
     | 'senders'
     | 'random'
     | 'storage'
+    | 'inspections'
     | 'scanner'
     | 'isProduction'
     | 'isSecondFactorRequired'
@@ -108,7 +109,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     isProduction: overrides.isProduction ?? false,
     isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
     storage: overrides.storage ?? createDiskStorage(uploads),
-    inspections,
+    inspections: overrides.inspections ?? inspections,
     receiving,
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
