@@ -24,6 +24,8 @@ export type Config = {
   /** Of staff. */
   isSecondFactorRequired: boolean;
   trustedProxies: number;
+  /** A supervised server of which nothing was heard for longer is killed and started again; 0: never. */
+  frozenAfterSeconds: number;
   /** From where `/metrics` may be read. */
   metricsNetworks: BlockList;
   hasRateLimits: boolean;
@@ -69,6 +71,7 @@ export function parseConfig(env: Environment): Config {
     appSecret: read.secret('APP_SECRET'),
     isSecondFactorRequired: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional']) === 'required',
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 100),
+    frozenAfterSeconds: read.integer('FROZEN_AFTER_SECONDS', 15, 0, 3600),
     metricsNetworks: read.networks('METRICS_NETWORKS', '127.0.0.0/8,::1'),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
     retention: readRetention(read.text, faults),

@@ -3,8 +3,8 @@ import { announce } from './announce.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { UnusableDatabase } from './db/open-database.ts';
 import { StoredFormsError } from './forms/start-check.ts';
+import { tellServing } from './heartbeat.ts';
 import { startServer } from './server.ts';
-import { SERVING } from './serving.ts';
 import { loadSite } from './site/site-files.ts';
 import { stopOnFault, stopOnSignal } from './stop.ts';
 
@@ -29,7 +29,7 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
     );
     stopOnSignal(server.stop);
     stopOnFault(server.stop, server.log);
-    if (process.connected) process.send?.(SERVING);
+    tellServing(config.frozenAfterSeconds);
     announce({ ...server, hasStudio: studio !== undefined });
   } catch (error) {
     console.error(isForPeople(error) ? error.message : error);

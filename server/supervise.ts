@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { SERVING } from './serving.ts';
+import { isBeat, watchSilence } from './heartbeat.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -14,30 +14,47 @@ export const FRUGAL = {
 };
 /** A little longer than the server gives itself. */
 const LAST_MS = 14_500;
+/** Who was killed as frozen is given twice the time, and twice again: it may have been long work, done again at each start. */
+const MOST_TIMES_LONGER = 4;
+/** After so many beats that is forgotten. */
+const STEADY_BEATS = 60;
 
 /**
  * Runs a server as a process of its own and starts it again whenever it ends that was not asked to: at once where it
- * had served, after a while that grows where it had not. A first start that is refused (a faulty setting) is no
- * accident: its exit code is ours. SIGTERM and SIGINT end both; the server notices when this process is gone.
+ * had served, after a while that grows where it had not. One that served and is not heard of any more is killed. A first
+ * start that is refused (a faulty setting) is no accident: its exit code is ours. SIGTERM and SIGINT end both; the server
+ * notices when this process is gone.
  */
 export function supervise(program: string): void {
   let server: ChildProcess | undefined;
   let hasServed = false;
   let failures = 0;
+  let timesLonger = 1;
   let isStopping = false;
 
   const start = () => {
-    let isServing = false;
-    server = fork(program, {
+    let beats = 0;
+    const child = fork(program, {
       stdio: 'inherit',
       env: { ...FRUGAL.env, ...process.env },
       execArgv: [...FRUGAL.options, ...process.execArgv],
     });
-    server.once('message', (said) => {
-      isServing = said === SERVING;
-      hasServed ||= isServing;
+    server = child;
+    const watch = watchSilence((seconds) => {
+      say(`The server is frozen: nothing has been heard of it for ${seconds} s. It is killed.`);
+      timesLonger = Math.min(timesLonger * 2, MOST_TIMES_LONGER);
+      child.kill('SIGKILL');
+    });
+    child.on('message', (said) => {
+      if (!isBeat(said)) return;
+      hasServed = true;
+      beats += 1;
+      if (beats > STEADY_BEATS) timesLonger = 1;
+      watch.hear(said.frozenAfterSeconds * timesLonger);
     });
     const onEnd = (code: number | null, why: string) => {
+      watch.end();
+      const isServing = beats > 0;
       if (isStopping || code === 0 || (code === 1 && !hasServed)) process.exit(code ?? 1);
       failures = isServing ? 0 : failures + 1;
       const pause = isServing ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
@@ -46,10 +63,10 @@ export function supervise(program: string): void {
         if (!isStopping) start();
       }, pause);
     };
-    server.once('exit', (code, signal) => onEnd(code, signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => onEnd(code, signal ?? `exit code ${code}`));
     // No process could be made.
-    server.once('error', (error) => {
-      if (server?.pid === undefined) onEnd(null, error.message);
+    child.once('error', (error) => {
+      if (child.pid === undefined) onEnd(null, error.message);
     });
   };
 

@@ -42,9 +42,12 @@ test.each(Object.entries(logTroubles))('%s', async (what, output) => {
   expect(faults).toEqual([]);
 });
 
-test('the server is killed under its supervisor', async () => {
-  const { faults, seen } = await killSupervised(20);
-  note('killed under its supervisor, 20 times', [faults], seen);
+test.each([
+  ['killed', 'SIGKILL', 20],
+  ['frozen', 'SIGSTOP', 3],
+] as const)('the server is %s under its supervisor', async (how, signal, times) => {
+  const { faults, seen } = await killSupervised(times, signal);
+  note(`${how} under its supervisor, ${times} times`, [faults], seen);
   expect(faults).toEqual([]);
 });
 

@@ -18,15 +18,25 @@ const REQUESTS = 200;
 /** How soon a server that was killed must be ready again. */
 const READY_AGAIN_MS = 3000;
 
-type Started = { child: ChildProcess; url: string; dataDir: string; processIds: () => number[] };
+type Started = {
+  child: ChildProcess;
+  url: string;
+  dataDir: string;
+  processIds: () => number[];
+  /** How often one was taken for frozen. */
+  freezes: () => number;
+};
 
 /** Starts one of this folder's programs, by a shell that does this with its output, and waits until it is ready. */
-async function startOn(program: string, output = ''): Promise<Started> {
+async function startOn(
+  program: string,
+  { output = '', settings = {} }: { output?: string; settings?: Record<string, string> },
+): Promise<Started> {
   const dataDir = join(temporaryDirectory(), 'data');
   const port = await freePort();
   const command = `"${process.execPath}" "${join(import.meta.dirname, program)}" ${output}`;
   const child = spawn('sh', ['-c', output ? command : `exec ${command}`], {
-    env: { ...bareSurroundings(), PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    env: { ...bareSurroundings(), PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -40,7 +50,8 @@ async function startOn(program: string, output = ''): Promise<Started> {
   const url = `http://127.0.0.1:${port}`;
   await until(() => isReady(url), Boolean);
   const processIds = () => [...said.matchAll(/^process (\d+)$/gm)].map(([, id]) => Number(id));
-  return { child, url, dataDir, processIds };
+  const freezes = () => said.match(/^The server is frozen/gm)?.length ?? 0;
+  return { child, url, dataDir, processIds, freezes };
 }
 
 function isReady(url: string): Promise<boolean> {
@@ -52,7 +63,7 @@ function isReady(url: string): Promise<boolean> {
 
 /** Works on while nothing that the server logs can be written. */
 export async function loseTheLog(output: string): Promise<DiskReport> {
-  const { child, url, dataDir } = await startOn('server.ts', output);
+  const { child, url, dataDir } = await startOn('server.ts', { output });
   const done = nothingYet();
   const faults: string[] = [];
   for (let count = 0; count < REQUESTS; count += 1) {
@@ -75,9 +86,14 @@ export async function loseTheLog(output: string): Promise<DiskReport> {
   };
 }
 
-/** Kills a busy server under its supervisor, so many times. */
-export async function killSupervised(times: number): Promise<DiskReport> {
-  const { child, url, dataDir, processIds } = await startOn('supervisor.ts');
+/** Kills a busy server under its supervisor, so many times, or stops it, so that its supervisor does. */
+export async function killSupervised(
+  times: number,
+  signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
+): Promise<DiskReport> {
+  const { child, url, dataDir, processIds, freezes } = await startOn('supervisor.ts', {
+    settings: signal === 'SIGSTOP' ? { FROZEN_AFTER_SECONDS: '2' } : {},
+  });
   const done = nothingYet();
   const faults: string[] = [];
   let slowest = 0;
@@ -90,8 +106,10 @@ export async function killSupervised(times: number): Promise<DiskReport> {
       }
     });
     await setTimeout(100 + 37 * (death % 7));
-    const [killedAt, lives] = [Date.now(), processIds().length];
-    process.kill(processIds().at(-1) ?? 0, 'SIGKILL');
+    const lives = processIds().length;
+    process.kill(processIds().at(-1) ?? 0, signal);
+    if (signal === 'SIGSTOP') await until(freezes, (count) => count > death);
+    const killedAt = Date.now();
     isBusy = false;
     await Promise.all(callers);
     await until(async () => processIds().length > lives && (await isReady(url)), Boolean);

@@ -55,6 +55,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://example.com/path',
       TRUSTED_PROXIES: 'one',
       RATE_LIMITS: 'maybe',
+      FROZEN_AFTER_SECONDS: 'never',
       APP_SECRET: 'short',
       DATABASE_URL: 'mysql://db.example.com/tenderfoot',
     });
@@ -63,12 +64,13 @@ describe('the environment', () => {
       'PUBLIC_URL',
       'TRUSTED_PROXIES',
       'RATE_LIMITS',
+      'FROZEN_AFTER_SECONDS',
       'APP_SECRET',
       'DATABASE_URL',
     ]) {
       expect(faults.join('\n')).toContain(name);
     }
-    expect(faults).toHaveLength(6);
+    expect(faults).toHaveLength(7);
   });
 
   it('refuses stand-ins in production and names each', () => {

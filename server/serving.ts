@@ -1,2 +1,0 @@
-/** What a server tells its supervisor once it listens. */
-export const SERVING = 'serving';
