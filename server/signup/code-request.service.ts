@@ -25,8 +25,13 @@ import {
 export type CodeRequestAnswer = {
   /** E.164. */
   mobileNumber: string;
-  /** False for an identical request a moment later: the code is on its way already. */
-  isSent: boolean;
+  /**
+   * `repeated`: an identical request a moment later, whose code is on its way already. `shared`: enough codes were sent
+   * there, of which the newest will do.
+   */
+  how: 'sent' | 'repeated' | 'shared';
+  /** When another can be sent, where none was. */
+  retryAfterSeconds?: number;
 };
 
 export type CodeRequests = {
@@ -86,22 +91,23 @@ async function sendCode(
   const now = parts.clock.now();
   const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
   const presented = askerHashes(parts.keys, asker);
-  const recent = await listUnverifiedSince(trx, {
+  const asked = await listUnverifiedSince(trx, {
     mobileNumber,
     since: iso(addSeconds(now, -codeLimits.ordinary.withinSeconds)),
   });
-  const repeated = findRepeated(recent, { asker: presented, requestHash, now });
+  const repeated = findRepeated(asked, { asker: presented, requestHash, now });
   if (repeated) {
     // The answer to the first may have been lost, and its cookie with it.
     if (presented.askedBy !== '') await adoptCodeRequest(trx, repeated.id, presented.askedBy);
-    return { mobileNumber, isSent: false };
+    return { mobileNumber, how: 'repeated' };
   }
-  refuseTooMany(recent, presented, now);
+  const sent = asked.filter(hasCode);
+  const nextAt = nextCodeAt(sent, presented, now);
+  if (nextAt && !mayShare(asked, presented, now)) throw tooSoon(sentences.tooManyCodes, nextAt, now);
   if (refusal) throw refusal;
 
   const id = parts.newId();
-  const digits = recent.length < codeLimits.ordinary.most ? codeLimits.digits : codeLimits.longDigits;
-  const code = String(parts.random.integer(10 ** digits)).padStart(digits, '0');
+  const code = nextAt ? undefined : newCode(parts.random, sent, now);
   const expiresAt = addSeconds(now, codeLimits.lifetimeSeconds);
   const { askedFrom, askedBy } = askerHashes(parts.keys, { ...asker, browser: asker.browser ?? asker.given });
   await insertCodeRequest(trx, {
@@ -114,7 +120,7 @@ async function sendCode(
     state: signup.state.trim(),
     gst: signup.gst?.trim() ?? '',
     request_hash: requestHash,
-    code_hash: parts.keys.hashCode(id, mobileNumber, code),
+    code_hash: code === undefined ? '' : parts.keys.hashCode(id, mobileNumber, code),
     attempts: 0,
     asked_from: askedFrom,
     asked_by: askedBy,
@@ -124,13 +130,15 @@ async function sendCode(
     superseded_at: null,
     cleared_at: null,
   });
+  if (nextAt || code === undefined)
+    return { mobileNumber, how: 'shared', retryAfterSeconds: secondsUntil(nextAt ?? now, now) };
   await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
   await parts.outbox.enqueue(trx, {
     content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },
     dedupeKey: `verification-code:${id}`,
     expiresAt,
   });
-  return { mobileNumber, isSent: true };
+  return { mobileNumber, how: 'sent' };
 }
 
 /** The number must be one of the declared country, and no range that bills somebody. */
@@ -155,14 +163,38 @@ function findRepeated(
   throw tooSoon(sentences.codeSentJustNow, nextAt, now);
 }
 
-/** @throws AppError `too-many-requests` when so many codes are under way that this asker has to wait */
-function refuseTooMany(recent: readonly UnverifiedCode[], asker: AskerHashes, now: Date): void {
+/** When this asker may have another code sent, where that is later than now: so many are under way. */
+function nextCodeAt(sent: readonly UnverifiedCode[], asker: AskerHashes, now: Date): Date | undefined {
   const { unverified, unverifiedForFew } = codeLimits;
-  const hasAskedOften = recent.filter((one) => isOf(one, asker)).length >= unverifiedForFew.few;
+  const hasAskedOften = sent.filter((one) => isOf(one, asker)).length >= unverifiedForFew.few;
   const { most, withinSeconds } = hasAskedOften ? unverified : unverifiedForFew;
-  const limiting = recent[most - 1];
+  const limiting = sent[most - 1];
   const nextAt = limiting && addSeconds(new Date(limiting.created_at), withinSeconds);
-  if (nextAt && nextAt > now) throw tooSoon(sentences.tooManyCodes, nextAt, now);
+  return nextAt && nextAt > now ? nextAt : undefined;
+}
+
+/** Whether this asker may use the newest code that was sent to others: a long one, of which not too many were tried. */
+function mayShare(asked: readonly UnverifiedCode[], asker: AskerHashes, now: Date): boolean {
+  const { most, ofOne } = codeLimits.byOthers;
+  const shared = asked.filter((one) => !hasCode(one));
+  const hasLong = countUnderWay(asked.filter(hasCode), now) > codeLimits.unverified.most;
+  return hasLong && shared.length < most && shared.filter((one) => isOf(one, asker)).length < ofOne;
+}
+
+function newCode(random: Random, sent: readonly UnverifiedCode[], now: Date): string {
+  const isOrdinary =
+    sent.length < codeLimits.ordinary.most && countUnderWay(sent, now) < codeLimits.unverified.most;
+  const digits = isOrdinary ? codeLimits.digits : codeLimits.longDigits;
+  return String(random.integer(10 ** digits)).padStart(digits, '0');
+}
+
+function countUnderWay(sent: readonly UnverifiedCode[], now: Date): number {
+  const since = iso(addSeconds(now, -codeLimits.unverified.withinSeconds));
+  return sent.filter(({ created_at }) => created_at > since).length;
+}
+
+function hasCode({ code_hash }: UnverifiedCode): boolean {
+  return code_hash !== '';
 }
 
 function isOf({ asked_from, asked_by }: UnverifiedCode, { askedFrom, askedBy }: AskerHashes): boolean {

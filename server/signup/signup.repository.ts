@@ -4,7 +4,7 @@ import type { AskerHashes } from './asker.ts';
 
 export type UnverifiedCode = Pick<
   CodeRequestRow,
-  'id' | 'request_hash' | 'created_at' | 'asked_from' | 'asked_by'
+  'id' | 'request_hash' | 'code_hash' | 'created_at' | 'asked_from' | 'asked_by'
 >;
 
 /** Requests of a number that still count towards its limits, newest first. */
@@ -14,7 +14,7 @@ export function listUnverifiedSince(
 ): Promise<UnverifiedCode[]> {
   return trx
     .selectFrom('code_requests')
-    .select(['id', 'request_hash', 'created_at', 'asked_from', 'asked_by'])
+    .select(['id', 'request_hash', 'code_hash', 'created_at', 'asked_from', 'asked_by'])
     .where('mobile_number', '=', mobileNumber)
     .where('created_at', '>', since)
     .where('cleared_at', 'is', null)
@@ -110,6 +110,24 @@ export function countTry(
     .where('expires_at', '>', now)
     .where('attempts', '<', tries)
     .returningAll()
+    .execute();
+}
+
+/** The newest live codes that were sent to a number, whoever asked for them and has tried them. */
+export function listNewestCodes(
+  trx: Db,
+  { mobileNumber, now, most }: { mobileNumber: string; now: string; most: number },
+): Promise<Pick<CodeRequestRow, 'id' | 'code_hash'>[]> {
+  return trx
+    .selectFrom('code_requests')
+    .select(['id', 'code_hash'])
+    .where('mobile_number', '=', mobileNumber)
+    .where('code_hash', '!=', '')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
 }
 

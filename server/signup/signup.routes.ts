@@ -12,7 +12,7 @@ import type { Drafts } from '../registration/draft.service.ts';
 import { newToken } from '../security/tokens.ts';
 import type { Acceptances } from './acceptance.service.ts';
 import type { AccessTokens, Applicant } from './access-token.service.ts';
-import type { CodeRequests } from './code-request.service.ts';
+import type { CodeRequestAnswer, CodeRequests } from './code-request.service.ts';
 import { describeSignup } from './signup-status.service.ts';
 import type { Verification } from './verification.service.ts';
 
@@ -60,25 +60,24 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** Only a code that was really sent counts against the address, and only one to be sent is refused for it. */
+/** Only a code that was really sent, or can be used, counts against the address, and only one to be sent is refused for it. */
 async function requestCode(c: AppContext, { codeRequests, limits, cookie, random }: Parts): Promise<string> {
   const address = c.get('address');
   const payload = await readJsonObject(c, forms['signup-request']);
   const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
   const browser = cookie.read(c);
   const given = newToken('', random);
-  let isSent = false;
-  let isRepeated = false;
+  let how: CodeRequestAnswer['how'] | undefined;
   try {
     const answer = await codeRequests.request(payload, { address, browser, given }, refusal);
-    isSent = answer.isSent;
-    isRepeated = !isSent;
+    how = answer.how;
+    if (answer.retryAfterSeconds) c.header('Retry-After', String(answer.retryAfterSeconds));
     return answer.mobileNumber;
   } finally {
     // Refused too, it is known again: a code that somebody else asks for meanwhile is none of its own. The answer to the
     // first of two same requests has the cookie already.
-    if (browser !== undefined || !isRepeated) cookie.write(c, browser ?? given);
-    if (!isSent && !refusal) await limits.codes.giveBack(address);
+    if (browser !== undefined || how !== 'repeated') cookie.write(c, browser ?? given);
+    if ((how === undefined || how === 'repeated') && !refusal) await limits.codes.giveBack(address);
   }
 }
 

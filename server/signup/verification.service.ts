@@ -20,13 +20,15 @@ import {
   hasAsked,
   insertFailure,
   listFailureTimes,
+  listNewestCodes,
   markCodeUsed,
 } from './signup.repository.ts';
 
 export type Verification = {
   /**
-   * Exchanges a code for an access token. It is compared with the codes that this caller asked for and with no other:
-   * nobody gets what somebody else typed, and nobody's tries are spent by others.
+   * Exchanges a code for an access token. It is compared with the codes that this caller asked for; where none was sent
+   * for there were enough, with the newest of those. Nobody gets what somebody else typed, and nobody's tries are spent
+   * by others.
    * @throws AppError `invalid` under `verificationCode`, the same for every reason, or `too-many-requests`
    */
   verify(mobileNumber: string, verificationCode: string, asker: Asker): Promise<{ accessToken: string }>;
@@ -74,13 +76,15 @@ async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Pro
     tries: codeLimits.triesPerCode,
     asker,
   });
-  const request = findMatch(parts.keys, live, number, code);
-  if (!request || !(await markCodeUsed(trx, request.id, iso(now)))) {
+  const match =
+    findMatch(parts.keys, live, number, code) ?? (await findShared(parts, trx, live, { number, code, now }));
+  if (!match || !(await markCodeUsed(trx, match.sent.id, iso(now)))) {
     await insertFailure(trx, { id: parts.newId(), mobile_number: number, failed_at: iso(now), party });
     return { refusal: wrongCode() };
   }
+  if (match.sent !== match.request) await markCodeUsed(trx, match.request.id, iso(now));
   await clearCounters(trx, number, iso(now));
-  return { accessToken: await grantToken(parts, trx, request, iso(now)) };
+  return { accessToken: await grantToken(parts, trx, match.request, iso(now)) };
 }
 
 /** On whose account a wrong try is: the browser's where it asked for a code of the number, else the address's. */
@@ -109,14 +113,41 @@ async function findLimit(
   );
 }
 
+/** What was asked for, and the request for which the code was sent that opens it. */
+type Match = { request: CodeRequestRow; sent: Pick<CodeRequestRow, 'id'> };
+
 /** Compares with every live code, whether or not one has matched: the time taken tells nothing. */
 function findMatch(
   keys: Keys,
   live: CodeRequestRow[],
   mobileNumber: string,
   code: string,
-): CodeRequestRow | undefined {
-  return live.filter((row) => isSameHash(row.code_hash, keys.hashCode(row.id, mobileNumber, code))).at(-1);
+): Match | undefined {
+  const request = live.filter((row) => isCodeOf(keys, row, mobileNumber, code)).at(-1);
+  return request && { request, sent: request };
+}
+
+/** Where this caller was sent none: the long code opens it that whoever has the phone read last, or just before. */
+async function findShared(
+  { keys }: Parts,
+  trx: Db,
+  live: CodeRequestRow[],
+  { number: mobileNumber, code, now }: Omit<Try, 'asker'> & { now: Date },
+): Promise<Match | undefined> {
+  const request = live.findLast(({ code_hash }) => code_hash === '');
+  if (!request || code.length !== codeLimits.longDigits) return undefined;
+  const newest = await listNewestCodes(trx, { mobileNumber, now: iso(now), most: codeLimits.liveCodes });
+  const sent = newest.filter((row) => isCodeOf(keys, row, mobileNumber, code)).at(0);
+  return sent && { request, sent };
+}
+
+function isCodeOf(
+  keys: Keys,
+  { id, code_hash }: Pick<CodeRequestRow, 'id' | 'code_hash'>,
+  mobileNumber: string,
+  code: string,
+): boolean {
+  return isSameHash(code_hash, keys.hashCode(id, mobileNumber, code));
 }
 
 async function grantToken(parts: Parts, trx: Db, request: CodeRequestRow, now: string): Promise<string> {

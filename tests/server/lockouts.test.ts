@@ -108,20 +108,103 @@ describe('a number', () => {
     expect((await request(caller(test, OWNER))).status).toBe(200);
   });
 
+  const texts = async (test: TestApp) => {
+    while ((await test.deps.delivery.deliverDue()) > 0);
+    return test.deps.inbox.list({ to: NUMBER, limit: 1000 });
+  };
+
   it('has few text messages sent to it by however many, and again within ten minutes', async () => {
     const test = await manyApp();
-    const answers = [];
-    for (const one of strangers(test, 20)) answers.push((await request(one)).status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(15);
-    const owner = caller(test, OWNER);
-    const { status, headers } = await request(owner);
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    for (const one of strangers(test, 40)) expect((await request(one)).status).toBe(200);
+    expect(await texts(test)).toHaveLength(10);
+    const { status, headers } = await request(caller(test, OWNER));
+    expect(status).toBe(200);
+    expect(Number(headers.get('retry-after')), 'until another can be sent').toBe(600);
     test.clock.advance(600);
-    expect((await request(owner)).status).toBe(200);
+    await request(caller(test, OWNER, { cookies: new Map() }));
+    expect(await texts(test)).toHaveLength(11);
   });
 
-  it('is sent longer codes once so many were not used that one could be guessed', async () => {
+  describe.each([
+    ['at once', 0],
+    ['one after the other, whenever another can be sent', 25],
+  ])('that forty strangers ask for codes of, %s,', (_, seconds) => {
+    const besieged = async () => {
+      const test = await manyApp();
+      for (const one of strangers(test, 40)) {
+        await request(one, { organizationName: 'Evil Corp' });
+        await test.deps.delivery.deliverDue();
+        test.clock.advance(seconds);
+      }
+      return test;
+    };
+
+    it.each([new Map<string, string>(), undefined])(
+      'lets in its owner by the newest code that came, to what the owner typed (cookies %o)',
+      async (cookies) => {
+        const test = await besieged();
+        const owner = caller(test, OWNER, cookies && { cookies });
+        expect((await request(owner, { organizationName: 'Honest Ltd' })).status).toBe(200);
+        const { status, body } = await verify(owner, await newestCode(test, NUMBER));
+        expect(status).toBe(200);
+        expect(await organizationOf(test, body.accessToken)).toMatchObject({ name: 'Honest Ltd' });
+      },
+    );
+
+    it('lets them in also when strangers had others sent meanwhile, and have spent all tries of their own', async () => {
+      const test = await besieged();
+      const owner = caller(test, OWNER);
+      await request(owner, { organizationName: 'Honest Ltd' });
+      const code = await newestCode(test, NUMBER);
+      for (const one of strangers(test, 40)) await guess(one, code, 5);
+      for (const one of strangers(test, 2, 100)) await request(one);
+      expect((await verify(owner, code)).status).toBe(200);
+    });
+
+    it('opens by that code to nobody else, and once', async () => {
+      const test = await besieged();
+      const owner = caller(test, OWNER);
+      const code = await newestCode(test, NUMBER);
+      expect((await verify(owner, code)).status, 'before asking').toBe(422);
+      await request(owner);
+      expect((await verify(caller(test, '203.0.113.9'), code)).status).toBe(422);
+      expect((await verify(owner, code)).status).toBe(200);
+      for (const one of [owner, ...strangers(test, 40)]) expect((await verify(one, code)).status).toBe(422);
+    });
+  });
+
+  it('opens by no code of six digits to whoever did not ask for that one', async () => {
+    const test = await manyApp();
+    const codes: string[] = [];
+    for (const one of strangers(test, 10)) {
+      await request(one);
+      codes.push(await newestCode(test, NUMBER));
+    }
+    const owner = caller(test, OWNER);
+    await request(owner);
+    expect(codes.map(({ length }) => length)).toEqual([...Array(5).fill(6), ...Array(5).fill(8)]);
+    expect((await verify(owner, codes[4] ?? '')).status).toBe(422);
+    expect((await verify(owner, codes[6] ?? '')).status, 'nor by an old one').toBe(422);
+    expect((await verify(owner, codes[7] ?? '')).status).toBe(200);
+  });
+
+  it('is tried by the codes of others 250 times a day, twice by one asker', async () => {
+    const test = await manyApp();
+    for (const one of strangers(test, 10)) await request(one);
+    const [twice, ...others] = strangers(test, 250, 10);
+    const answers: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      answers.push((await request(twice ?? caller(test, OWNER))).status);
+      test.clock.advance(60);
+    }
+    expect(answers).toEqual([200, 200, 429]);
+    for (const one of others) answers.push((await request(one)).status);
+    expect(answers.filter((status) => status === 429)).toHaveLength(2);
+    const { headers } = await request(caller(test, OWNER));
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  });
+
+  it('is sent longer codes once many were not used, in a while or a day', async () => {
     const test = await manyApp();
     const lengths: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -131,7 +214,8 @@ describe('a number', () => {
       }
       test.clock.advance(600);
     }
-    expect(lengths).toEqual([...Array(20).fill(6), ...Array(10).fill(8)]);
+    const [five, others] = [Array(5).fill(6), Array(5).fill(8)];
+    expect(lengths).toEqual([...five, ...others, ...five, ...others, ...others, ...others]);
     const owner = caller(test, OWNER);
     await request(owner);
     const code = await newestCode(test, NUMBER);

@@ -27,7 +27,7 @@ export function NewCode({ mobileNumber, request, isNeeded }: Props) {
       )}
       <p>
         {rich(
-          'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes.',
+          'We sent it to <number>{mobileNumber}</number>. A code works for {minutes} minutes; of several, use the newest.',
           { number: (words) => <span className="reference">{words}</span> },
           { mobileNumber: readablePhone(mobileNumber), minutes: constants.verificationCode.lifetimeMinutes },
         )}

@@ -36,7 +36,7 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
       signupMemory.write({ ...remembered, sentAt });
       setWait(secondsLeft(sentAt));
       onSent();
-      return setNotice(t('We have sent another code. Use the newest one.'));
+      return setNotice(t('A code was sent. Use the newest one you have.'));
     }
     const sentence = sentenceOf(answer, ['mobileNumber'], messages.situations.mobileNumber);
     setError((last) => ({ sentence, count: (last?.count ?? 0) + 1 }));

@@ -25,6 +25,7 @@ export type CodeRequestRow = SignupColumns & {
   id: string;
   /** HMAC of the normalized request, to know an identical one. */
   request_hash: string;
+  /** Blank: enough codes were sent to the number; of those that others asked for the newest will do. */
   code_hash: string;
   attempts: number;
   created_at: string;
