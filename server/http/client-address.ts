@@ -28,13 +28,20 @@ export function callerOf(connected: string, forwarded: string, trustedProxies: n
 
 /** IPv4 as it is, IPv6 as its /64: one household has so many addresses. Anything else counts as one caller. */
 export function limitKey(address: string): string {
-  const bare = address.replace(/^\[|\](:\d+)?$/g, '').replace(/%.*$/, '');
-  const mapped =
-    bare.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1] ?? bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const bare = bareAddress(address);
   // Put together anew: whoever keeps a part of a header keeps all of it.
-  if (isIPv4(mapped)) return mapped.split('.').join('.');
+  if (isIPv4(bare)) return bare.split('.').join('.');
   if (!isIPv6(bare)) return 'unknown';
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
+}
+
+/** Without the brackets, port and zone that proxies write, and IPv4 as itself where IPv6 wraps it. */
+export function bareAddress(address: string): string {
+  return address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1');
 }
 
 function groupsOf(address: string): string[] {

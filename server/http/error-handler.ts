@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError, statusOfCode } from '../errors.ts';
 import { faultReasonOf } from '../fault-reason.ts';
@@ -40,9 +39,6 @@ export function apiNotFound(c: AppContext): Response {
 function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
   if (error instanceof VendorError || isUnavailable(error) || isDiskTrouble(error)) {
     return new AppError('unavailable', { request: sentences.unavailable }, { cause: error });
-  }
-  if (error instanceof HTTPException && error.status < 500) {
-    return new AppError('not-json', { request: sentences.notJson }, { cause: error });
   }
   return new AppError(
     'internal',

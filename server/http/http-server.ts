@@ -79,15 +79,13 @@ export function createHttpServer({
   const connections = new Map<Socket, Connection>();
   const linger = createLingering();
   const inTurn = createTurns();
-  const hangUp = (socket: Socket, refusal: Refusal) => {
+  /** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
+  const hangUp = (socket: Socket, refusal?: Refusal) => {
     const connection = connections.get(socket);
     if (!connection || connection.isOver) return;
     connection.isOver = true;
-    const { now, last } = connection;
-    // What is wrong may be the end of a request that has its answer.
-    const isAnswered = now ? now.response.headersSent : last?.complete === false;
-    if (!isAnswered) socket.write(written(refusal));
-    onRefused(refusal.status);
+    if (refusal) onRefused(refusal.status);
+    if (refusal && !isAnswered(connection)) socket.write(written(refusal));
     linger(socket);
   };
   const http: Server = createServer({
@@ -120,13 +118,9 @@ export function createHttpServer({
       connections.delete(socket);
       giveBack?.();
     });
-    const closeSoon = () => {
-      connection.isOver = true;
-      linger(socket);
-    };
-    // So Node closes when an answer was the last one, which the caller may still be talking over.
+    // So Node closes when an answer was the last one.
     const { destroySoon } = socket;
-    socket.destroySoon = () => (connection.last?.complete === false ? closeSoon() : destroySoon.call(socket));
+    socket.destroySoon = () => (isUnfinished(connection) ? hangUp(socket) : destroySoon.call(socket));
     if (!giveBack) hangUp(socket, noPlace);
   });
 
@@ -183,4 +177,15 @@ export function createHttpServer({
       http.on('checkExpectation', take);
     },
   };
+}
+
+/** What was asked last has not come to its end. */
+function isUnfinished({ last }: Connection): boolean {
+  return last?.complete === false;
+}
+
+/** Whether what came last has its answer, or the beginning of it. */
+function isAnswered(connection: Connection): boolean {
+  const { now } = connection;
+  return now ? now.response.headersSent : isUnfinished(connection);
 }

@@ -1,6 +1,5 @@
-import type { BlockList } from 'node:net';
-import { isIPv6 } from 'node:net';
-import { callerOf, connectedAddress } from './client-address.ts';
+import { type BlockList, isIPv6 } from 'node:net';
+import { bareAddress, callerOf, connectedAddress } from './client-address.ts';
 import type { AppContext } from './request-context.ts';
 
 /** Whether whoever calls is one of those for whom something is meant. */
@@ -15,16 +14,7 @@ export function createNetworkGate(networks: BlockList, trustedProxies: number): 
     const forwarded = c.req.header('x-forwarded-for') ?? '';
     const isForwarded = forwarded !== '' || c.req.header('forwarded') !== undefined;
     if (isForwarded && trustedProxies === 0) return false;
-    const address = bare(callerOf(connectedAddress(c), forwarded, trustedProxies));
+    const address = bareAddress(callerOf(connectedAddress(c), forwarded, trustedProxies));
     return address !== '' && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   };
-}
-
-/** Without the brackets, port and zone that proxies write, and IPv4 as itself where IPv6 wraps it. */
-function bare(address: string): string {
-  return address
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1');
 }
