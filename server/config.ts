@@ -4,6 +4,7 @@ import { findStandIns } from './config-vendors.ts';
 import { readNetworks } from './http/networks.ts';
 import { type MapSettings, readMapSettings } from './places/map-settings.ts';
 import { type Retention, readRetention } from './retention/retention-settings.ts';
+import type { SmsBudget } from './signup/sms-budget.ts';
 import { type CardSettings, readCardSettings } from './site/card-settings.ts';
 import { type ErrorReports, readErrorReports } from './site/error-reports.ts';
 import { readVendorSettings, type VendorSettings } from './vendor-settings.ts';
@@ -29,6 +30,8 @@ export type Config = {
   /** From where `/metrics` may be read. */
   metricsNetworks: BlockList;
   hasRateLimits: boolean;
+  /** Where text messages are paid for. */
+  smsBudget: SmsBudget;
   retention: Retention;
   map: MapSettings;
   cards: CardSettings;
@@ -74,6 +77,10 @@ export function parseConfig(env: Environment): Config {
     frozenAfterSeconds: read.integer('FROZEN_AFTER_SECONDS', 15, 0, 3600),
     metricsNetworks: read.networks('METRICS_NETWORKS', '127.0.0.0/8,::1'),
     hasRateLimits: read.choice('RATE_LIMITS', ['on', 'off']) !== 'off',
+    smsBudget: {
+      hour: read.integer('SMS_PER_HOUR', 500, 1, 999_999),
+      day: read.integer('SMS_PER_DAY', 2000, 1, 999_999),
+    },
     retention: readRetention(read.text, faults),
     map: readMapSettings(read.text, faults),
     cards: readCardSettings(read.text, faults),

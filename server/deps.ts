@@ -69,6 +69,7 @@ import { createAcceptances } from './signup/acceptance.service.ts';
 import { createAccessTokens } from './signup/access-token.service.ts';
 import { createCodeRequests } from './signup/code-request.service.ts';
 import { createSignupPrune } from './signup/retention.ts';
+import type { SmsBudget } from './signup/sms-budget.ts';
 import { createVerification } from './signup/verification.service.ts';
 import { createDeviceDrafts } from './submissions/device-drafts.service.ts';
 import { createDropIns } from './submissions/drop-in.service.ts';
@@ -88,6 +89,8 @@ export type Surroundings = {
   retention?: Retention;
   /** Whether mailboxes have a budget; they have, unless said otherwise. */
   hasRateLimits?: boolean;
+  /** Of text messages; none, unless said otherwise. */
+  smsBudget?: SmsBudget | undefined;
   /** Of staff; not, unless said otherwise. */
   isSecondFactorRequired?: boolean;
   /** What hashing a password takes; the usual, unless said otherwise. */
@@ -275,7 +278,7 @@ export async function createDeps({
     accessTokens,
     drafts,
     draftFiles,
-    codeRequests: createCodeRequests({ ...parts, submissions, outbox, host: hostname }),
+    codeRequests: createCodeRequests({ ...parts, submissions, outbox, alerts, host: hostname }),
     verification: createVerification(parts),
     acceptances: createAcceptances(parts),
     registrations: createRegistrations({

@@ -30,6 +30,7 @@ export const sentences = translated({
   codeSentJustNow:
     'A code was sent to this number a moment ago. Please wait a minute before asking for another.',
   tooManyCodes: 'Too many codes were sent to this number. Please wait 10 minutes before asking for another.',
+  noCodesNow: 'Too many codes are being sent at the moment. Please try again later, or contact us.',
   tooManyTries: 'There were too many wrong codes for this number. Please try again tomorrow.',
   privacyPolicyFirst: 'Accept the privacy policy first.',
   bothTextsFirst: 'Accept the privacy policy and the terms and conditions first.',

@@ -88,6 +88,7 @@ export async function startServer(
     publicUrl: config.publicUrl,
     isProduction: config.isProduction,
     hasRateLimits: config.hasRateLimits,
+    smsBudget: sms && config.hasRateLimits ? config.smsBudget : undefined,
     isSecondFactorRequired: config.isSecondFactorRequired,
     storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
     incomingDirectory,

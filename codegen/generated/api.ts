@@ -545,7 +545,7 @@ periodEndsAt: string
 export interface StaffAlert {
 id: string
 key: string
-kind: ("given-up" | "vendor-down" | "other-amount")
+kind: ("given-up" | "vendor-down" | "other-amount" | "sms-budget")
 message: string
 organizationId: (string | null)
 raisedAt: string

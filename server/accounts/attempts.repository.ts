@@ -3,22 +3,23 @@ import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 
 type Key = Pick<AccountAttemptRow, 'kind' | 'key_hash'>;
 
-/** When the newest attempts were, newest first, `most` of them. */
-export async function listAttemptTimes(
+/** When the last attempt but so many was, where there were as many. */
+export async function findAttemptBefore(
   trx: Db,
   { kind, key_hash }: Key,
-  { since, most }: { since: string; most: number },
-): Promise<string[]> {
-  const rows = await trx
+  { since, others }: { since: string; others: number },
+): Promise<string | undefined> {
+  const row = await trx
     .selectFrom('account_attempts')
     .select('attempted_at')
     .where('kind', '=', kind)
     .where('key_hash', '=', key_hash)
     .where('attempted_at', '>', since)
     .orderBy('attempted_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.attempted_at);
+    .offset(others)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.attempted_at;
 }
 
 export async function insertAttempt(trx: Db, row: AccountAttemptRow): Promise<void> {

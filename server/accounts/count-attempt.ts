@@ -4,7 +4,7 @@ import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { deleteAttempt, insertAttempt, listAttemptTimes } from './attempts.repository.ts';
+import { deleteAttempt, findAttemptBefore, insertAttempt } from './attempts.repository.ts';
 
 type Parts = { clock: Clock; keys: Keys; newId: NewId };
 export type Attempt<Kind = AccountAttemptRow['kind']> = {
@@ -48,8 +48,8 @@ export async function findExcess(
 ): Promise<{ retryAfterSeconds: number } | undefined> {
   const now = clock.now();
   const key = { kind, key_hash: keys.hashForLookup(by) };
-  const times = await listAttemptTimes(trx, key, { since: iso(addSeconds(now, -withinSeconds)), most });
-  const oldest = times[most - 1];
+  const since = iso(addSeconds(now, -withinSeconds));
+  const oldest = await findAttemptBefore(trx, key, { since, others: most - 1 });
   return oldest === undefined
     ? undefined
     : { retryAfterSeconds: secondsUntil(addSeconds(new Date(oldest), withinSeconds), now) };

@@ -1,4 +1,5 @@
 import type { SignupRequest } from '../../codegen/generated/types.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Db } from '../db/database.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
@@ -21,6 +22,7 @@ import {
   supersedeOlderCodes,
   type UnverifiedCode,
 } from './signup.repository.ts';
+import { type SmsBudget, spendSms } from './sms-budget.ts';
 
 export type CodeRequestAnswer = {
   /** E.164. */
@@ -38,7 +40,7 @@ export type CodeRequests = {
   /**
    * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any. Only who asked can
    * use it: by the cookie that the browser sent or else is given, or without any from the same address.
-   * @throws AppError `invalid` per field, `too-many-requests` under `mobileNumber`, or `refusal`
+   * @throws AppError `invalid` per field, `too-many-requests` or `unavailable` under `mobileNumber`, or `refusal`
    */
   request(payload: JsonObject, asker: NewAsker, refusal?: AppError): Promise<CodeRequestAnswer>;
 };
@@ -53,6 +55,9 @@ type Parts = {
   random: Random;
   keys: Keys;
   newId: NewId;
+  alerts: Alerts;
+  /** Absent: text messages cost nothing. */
+  smsBudget?: SmsBudget | undefined;
   /** Host of the site, for the last line of the SMS. */
   host: string;
 };
@@ -132,6 +137,7 @@ async function sendCode(
   });
   if (nextAt || code === undefined)
     return { mobileNumber, how: 'shared', retryAfterSeconds: secondsUntil(nextAt ?? now, now) };
+  if (parts.smsBudget) await spendSms(parts, trx, parts.smsBudget, signup.country);
   await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
   await parts.outbox.enqueue(trx, {
     content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },

@@ -55,6 +55,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://example.com/path',
       TRUSTED_PROXIES: 'one',
       RATE_LIMITS: 'maybe',
+      SMS_PER_HOUR: '0',
       FROZEN_AFTER_SECONDS: 'never',
       APP_SECRET: 'short',
       DATABASE_URL: 'mysql://db.example.com/tenderfoot',
@@ -64,13 +65,14 @@ describe('the environment', () => {
       'PUBLIC_URL',
       'TRUSTED_PROXIES',
       'RATE_LIMITS',
+      'SMS_PER_HOUR',
       'FROZEN_AFTER_SECONDS',
       'APP_SECRET',
       'DATABASE_URL',
     ]) {
       expect(faults.join('\n')).toContain(name);
     }
-    expect(faults).toHaveLength(7);
+    expect(faults).toHaveLength(8);
   });
 
   it('refuses stand-ins in production and names each', () => {

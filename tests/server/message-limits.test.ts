@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { systemRandom } from '../../server/adapters/random/system.ts';
 import { mailBudget } from '../../server/outbox/outbox.service.ts';
+import { sentences } from '../../server/sentences.ts';
 import { api } from './support/api.ts';
+import { signupOf } from './support/signup.ts';
 import { addStaff } from './support/staff.ts';
-import { createTestApp } from './support/test-app.ts';
+import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,7 +32,7 @@ const causes: Record<string, string> = {
   'review/change-requests.service.ts': 'staff',
   'review/changes-store.ts': 'a link that is good once',
   'review/decisions.service.ts': 'staff',
-  'signup/code-request.service.ts': 'limits.codes',
+  'signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
   'submissions/drop-in.service.ts': 'limits.submissions',
 };
 
@@ -42,7 +45,7 @@ it('everything that sends is known, and limited by who causes it', () => {
   expect(sending.toSorted()).toEqual(Object.keys(causes).toSorted());
 });
 
-it('text messages are sent by one call only, which is limited by address and number', () => {
+it('text messages are sent by one call only, which is limited by address, number, country and in all', () => {
   const texting = globSync('**/*.ts', { cwd: join(ROOT, 'server') }).filter((file) =>
     /content: \{ channel: 'sms'/.test(readFileSync(join(ROOT, 'server', file), 'utf8')),
   );
@@ -74,4 +77,79 @@ it('a mailbox gets no more than its budget in an hour, however many have it writ
   expect(await arrived()).toBe(mailBudget.most);
   test.clock.advance(mailBudget.withinSeconds + 1);
   expect(await arrived()).toBe(before + mailBudget.most + surplus);
+});
+
+describe('text messages cost no more than their budget', () => {
+  const smsBudget = { hour: 10, day: 16 };
+  const countries = {
+    CA: { country: 'CA', state: 'AB', prefix: '+140323' },
+    US: { country: 'US', state: 'NY', prefix: '+121255' },
+    AW: { country: 'AW', state: 'Oranjestad', prefix: '+29756' },
+  };
+  let numbers = 0;
+  /** Whoever asks has an address and a number of their own. */
+  const ask = (test: TestApp, cc: keyof typeof countries) => {
+    const { prefix, ...place } = countries[cc];
+    numbers += 1;
+    const mobileNumber = `${prefix}${String(45_000 + numbers).padStart(5, '0')}`.slice(
+      0,
+      cc === 'AW' ? 11 : 12,
+    );
+    const headers = { 'X-Forwarded-For': `10.${numbers >> 8}.${numbers & 255}.1` };
+    return api(test, '/registration/request_code', { body: signupOf({ ...place, mobileNumber }), headers });
+  };
+  const statuses = async (test: TestApp, cc: keyof typeof countries, times: number) => {
+    const all: number[] = [];
+    for (let count = 0; count < times; count += 1) all.push((await ask(test, cc)).status);
+    return all;
+  };
+  const limited = () => createTestApp({ smsBudget, trustedProxies: 1 });
+  const alertsOf = async (test: TestApp) =>
+    (await test.deps.alerts.listOpen()).map(({ key }) => key).toSorted();
+
+  it('in an hour and a day, of which one country gets half', async () => {
+    const test = await limited();
+    expect(await statuses(test, 'AW', 6)).toEqual([200, 200, 200, 200, 200, 503]);
+    const { status, body, headers } = await ask(test, 'AW');
+    expect([status, body.errors]).toEqual([503, { mobileNumber: sentences.noCodesNow }]);
+    expect(headers.get('Retry-After')).toBe('3600');
+    expect(await statuses(test, 'CA', 5)).toEqual(Array(5).fill(200));
+    expect(await statuses(test, 'US', 1), 'nothing is left of all').toEqual([503]);
+    test.clock.advance(3600);
+    expect(await statuses(test, 'AW', 4), 'half of the day’s').toEqual([200, 200, 200, 503]);
+    expect(await statuses(test, 'US', 4), 'all of the day’s').toEqual([200, 200, 200, 503]);
+    expect(Number((await ask(test, 'US')).headers.get('Retry-After'))).toBe(86_400 - 3600);
+    expect(await test.database.reader.selectFrom('outbox').select('id').execute()).toHaveLength(16);
+    test.clock.advance(86_400 - 3600);
+    expect(await statuses(test, 'US', 1)).toEqual([200]);
+  });
+
+  it('whichever process sends them, and whenever it was started', async () => {
+    const test = await limited();
+    await statuses(test, 'CA', 5);
+    const next = await appOn(test.database, { smsBudget, trustedProxies: 1, random: systemRandom });
+    expect(await statuses(next, 'CA', 1)).toEqual([503]);
+  });
+
+  it('and staff is told when four fifths of one are used up, until that is over', async () => {
+    const test = await limited();
+    await statuses(test, 'CA', 3);
+    expect(await alertsOf(test)).toEqual([]);
+    await statuses(test, 'CA', 1);
+    const [alert] = await test.deps.alerts.listOpen();
+    expect(alert).toMatchObject({ kind: 'sms-budget', key: 'CA in an hour' });
+    expect(alert?.message).toMatch(/4 of 5 .* SMS_PER_HOUR/);
+    await statuses(test, 'US', 4);
+    expect(await alertsOf(test)).toEqual(['CA in an hour', 'US in an hour', 'all in an hour']);
+    test.clock.advance(3600);
+    await statuses(test, 'CA', 1);
+    expect(await alertsOf(test)).toEqual(['US in an hour']);
+  });
+
+  it('and a code that is not sent is asked for by nobody', async () => {
+    const test = await limited();
+    await statuses(test, 'CA', 6);
+    const requests = await test.database.reader.selectFrom('code_requests').select('id').execute();
+    expect(requests).toHaveLength(5);
+  });
 });

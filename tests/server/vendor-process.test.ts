@@ -6,7 +6,7 @@ import { buyerOf, contact, NUMBER, signupOf } from './support/signup.ts';
 import { newDatabase } from './support/test-database.ts';
 
 /** The server as a process that sends through a Twilio and an SMTP server on this machine. */
-async function startWithVendors() {
+async function startWithVendors(settings: Record<string, string> = {}) {
   const twilio = await startTwilioServer();
   const smtp = await startSmtpSink();
   const { accountSid, authToken, from, baseUrl } = twilio.settings;
@@ -18,6 +18,7 @@ async function startWithVendors() {
     TWILIO_BASE_URL: baseUrl,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Tenderfoot <mail@tenderfoot.example>',
+    ...settings,
   });
   const address = await running.address;
   const call = async (name: string, body: unknown) => {
@@ -51,6 +52,17 @@ describe('the server process with vendors', () => {
     ]);
     expect(running.output()).not.toContain('/dev/inbox');
     expect((await fetch(`${address}/dev/inbox.json`)).status).toBe(404);
+  });
+
+  it('sends no more codes than its budget', async () => {
+    const { address, call } = await startWithVendors({ SMS_PER_HOUR: '2' });
+    await call('request_code', signupOf());
+    const response = await fetch(`${address}/api/registration/request_code`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(signupOf({ mobileNumber: '+14033345678' })),
+    });
+    expect(response.status).toBe(503);
   });
 
   it('keeps the limits of an address tight where codes cost something', async () => {

@@ -59,7 +59,7 @@ export type SecondFactorRow = {
   confirmed_at: string | null;
 };
 
-/** A login that failed or is under way, a reset mail asked for, an invitation sent, a card tried; whose it is, hashed. */
+/** A login that failed or is under way, a reset mail asked for, an invitation sent, a card tried, a message sent; whose it is, hashed. */
 export type AccountAttemptRow = {
   id: string;
   kind:
@@ -70,7 +70,8 @@ export type AccountAttemptRow = {
     | 'second-factor'
     | 'card'
     | 'card-declined'
-    | 'mail';
+    | 'mail'
+    | 'sms';
   key_hash: string;
   attempted_at: string;
 };

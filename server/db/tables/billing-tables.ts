@@ -71,8 +71,9 @@ export type AlertRow = {
   /**
    * `vendor-down`: nothing goes out by the channel `key`. `given-up`: the outbox's message or job `key`.
    * `other-amount`: the invoice `key` is not what was agreed to.
+   * `sms-budget`: of the text messages of `key` nearly all are sent.
    */
-  kind: 'vendor-down' | 'given-up' | 'other-amount';
+  kind: 'vendor-down' | 'given-up' | 'other-amount' | 'sms-budget';
   key: string;
   /** For staff to read; nothing personal. */
   message: string;

@@ -68,6 +68,7 @@ type Overrides = Partial<
     | 'scanner'
     | 'isProduction'
     | 'isSecondFactorRequired'
+    | 'smsBudget'
     | 'history'
     | 'retention'
     | 'schemasFolder'
@@ -108,6 +109,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     publicUrl: PUBLIC_URL,
     isProduction: overrides.isProduction ?? false,
     isSecondFactorRequired: overrides.isSecondFactorRequired ?? false,
+    smsBudget: overrides.smsBudget,
     storage: overrides.storage ?? createDiskStorage(uploads),
     inspections: overrides.inspections ?? inspections,
     receiving,

@@ -15,6 +15,7 @@ const titles: Record<StaffAlert['kind'], string> = {
   'given-up': text('Gave up'),
   'vendor-down': text('A vendor is not responding'),
   'other-amount': text('An amount does not match'),
+  'sms-budget': text('Text messages are nearly used up'),
 };
 
 /** One alert and what can be done about it. */

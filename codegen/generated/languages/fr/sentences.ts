@@ -24,6 +24,7 @@ export const sentences = {
   "This mobile number does not belong to the country you chose.": "Ce numéro de cellulaire n’appartient pas au pays que vous avez choisi.",
   "Codes cannot be sent to this kind of number. Please use a mobile number.": "Les codes ne peuvent pas être envoyés à ce type de numéro. Veuillez utiliser un numéro de cellulaire.",
   "A code was sent to this number a moment ago. Please wait a minute before asking for another.": "Un code vient d’être envoyé à ce numéro. Veuillez attendre une minute avant d’en demander un autre.",
+  "Too many codes are being sent at the moment. Please try again later, or contact us.": "Trop de codes sont envoyés en ce moment. Veuillez réessayer plus tard ou communiquer avec nous.",
   "Too many codes were sent to this number. Please wait 10 minutes before asking for another.": "Trop de codes ont été envoyés à ce numéro. Veuillez patienter 10 minutes avant d’en demander un autre.",
   "There were too many wrong codes for this number. Please try again tomorrow.": "Il y a eu trop de codes erronés pour ce numéro. Veuillez réessayer demain.",
   "Accept the privacy policy first.": "Acceptez d’abord la politique de confidentialité.",
