@@ -7,6 +7,7 @@ import type { RequestContext } from './request-context.ts';
 /** Logs and measures every answer under the pattern of its route: an address itself may hold a token or a number. */
 export function requestLog({ log, metrics }: { log: Log; metrics: Metrics }) {
   return createMiddleware<RequestContext>(async (c, next) => {
+    c.set('log', log);
     const startedAt = performance.now();
     await next();
     const milliseconds = performance.now() - startedAt;

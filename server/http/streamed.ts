@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { faultReasonOf } from '../fault-reason.ts';
 import { tooBusy } from '../too-busy.ts';
 import type { AppContext } from './request-context.ts';
 import { createShares } from './shares.ts';
@@ -10,7 +12,8 @@ const streams = createShares({ ofOne: 16, inAll: 100 });
 /**
  * Answers with a stream, which is closed with the answer. The route of GET answers HEAD too, which gets no body: then
  * nothing is opened.
- * @throws AppError `unavailable` to a caller who takes too many at once
+ * @throws AppError `unavailable` to a caller who takes too many at once; what the stream fails with before its first
+ * piece
  */
 export async function streamed(
   c: AppContext,
@@ -18,19 +21,49 @@ export async function streamed(
   headers: Record<string, string>,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const giveBack = streams.take(c.get('address'), { isIdle: () => false, end: () => hangUp(c) });
+  const giveBack = streams.take(c.get('address'), {
+    isIdle: () => false,
+    end: () => outgoingOf(c)?.destroy(),
+  });
   if (!giveBack) throw tooBusy();
   try {
     const stream = await open();
     stream.once('close', giveBack);
-    return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, 200, headers);
+    await Promise.race([once(stream, 'readable'), ...whenLeft(c)]);
+    return c.body(brokenOffWith(c, stream), 200, headers);
   } catch (error) {
     giveBack();
     throw error;
   }
 }
 
-function hangUp(c: AppContext): void {
+/** For whoever has left nobody waits, be it for the first piece. */
+function whenLeft(c: AppContext): unknown[] {
+  const outgoing = outgoingOf(c);
+  return outgoing ? [outgoing.destroyed || once(outgoing, 'close')] : [];
+}
+
+/** What comes by the stream. Where it fails the caller is hung up on, so that a part is not taken for the whole. */
+function brokenOffWith(c: AppContext, stream: Readable): ReadableStream<Uint8Array> {
+  const reader = (Readable.toWeb(stream) as ReadableStream<Uint8Array>).getReader();
+  const breakOff = (error: unknown) => {
+    const reason = faultReasonOf(error);
+    c.get('log')('error', 'answer broken off', { requestId: c.get('requestId'), reason });
+    outgoingOf(c)?.destroy();
+    return { done: true, value: undefined } as const;
+  };
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch(breakOff);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** The answer as Node has it, where there is one. */
+function outgoingOf(c: AppContext): ServerResponse | undefined {
   const { outgoing } = (c.env ?? {}) as { outgoing?: unknown };
-  if (outgoing instanceof ServerResponse) outgoing.destroy();
+  return outgoing instanceof ServerResponse ? outgoing : undefined;
 }
