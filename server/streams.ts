@@ -14,9 +14,18 @@ export function heard<Stream extends Readable>(stream: Stream): Stream {
   return stream.on('error', () => {});
 }
 
-/** Reads a stream to its end and keeps nothing. @throws what the stream fails with, or when the signal is given */
-export async function discard(stream: Readable, signal?: AbortSignal): Promise<void> {
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+/** Tells when to go on. */
+type Pace = (next: () => void) => void;
+
+/**
+ * Reads a stream to its end and keeps nothing. `pace` is asked after each piece.
+ * @throws what the stream fails with, or when the signal is given
+ */
+export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pace): Promise<void> {
+  const nothing = new Writable({
+    ...(pace && { highWaterMark: 1 }),
+    write: (_chunk, _encoding, done) => (pace ? pace(done) : done()),
+  });
   await pipeline(stream, nothing, { ...(signal && { signal }) });
 }
 

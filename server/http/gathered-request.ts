@@ -1,24 +1,35 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { InTurn } from './turns.ts';
 
 /** Smaller pieces of a body are put together: each costs as much as a large one, and some memory besides. */
 const SMALL = 1024;
 const GATHERED = 8192;
+/** So many come in one turn of the event loop where nothing is wrong. Whoever sends more is read one piece a turn. */
+const MOST_IN_TURN = 64;
 /** Who sends more small pieces than this, so small on average, has no other purpose. Networks bring hundreds of bytes. */
-const MOST_CRUMBS = 2000;
+const MOST_CRUMBS = 500;
 const CRUMB = 64;
 
+type Parts = {
+  /** Told of a connection by which somebody sends crumbs; nothing more of them is taken. */
+  refuse: (socket: Socket) => void;
+  /** Lets connections with many small pieces read on, one in each turn of the event loop. */
+  inTurn: InTurn;
+};
+
 /**
- * Makes requests whose bodies may come in any pieces: one of 64 kB from the system can hold ten thousand of them.
- * `refuse`: told of a connection by which somebody sends crumbs; nothing more of them is taken.
+ * Makes requests whose bodies may come in any pieces: one of 64 kB from the system can hold ten thousand of them, and
+ * the system hands on 2 MB before anybody else is heard.
  */
-export function gatheredRequests(refuse: (socket: Socket) => void): typeof IncomingMessage {
+export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMessage {
   return class extends IncomingMessage {
     #gathered: Buffer | undefined;
     #size = 0;
     #pieces = 0;
     #bytes = 0;
-    #isFirst = true;
+    #inThisTurn = 0;
+    #isHeldBack = false;
     #isOver = false;
 
     override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -34,17 +45,34 @@ export function gatheredRequests(refuse: (socket: Socket) => void): typeof Incom
         refuse(this.socket);
         return true;
       }
-      return this.#isFirst ? this.#pushFirst(piece) : this.#gather(piece);
+      this.#inThisTurn += 1;
+      if (this.#inThisTurn === 1) return this.#pushFirst(piece);
+      const isWanted = this.#gather(piece);
+      return this.#inThisTurn > MOST_IN_TURN ? this.#holdBack() : isWanted;
     }
 
-    /** Most bodies are one piece. */
+    override _read(size: number): void {
+      if (!this.#isHeldBack) super._read(size);
+    }
+
+    /** Most bodies are one piece. What comes in the same turn after it is put together: ticks run after each piece. */
     #pushFirst(piece: Buffer): boolean {
-      this.#isFirst = false;
-      process.nextTick(() => {
-        this.#isFirst = true;
+      setImmediate(() => {
+        this.#inThisTurn = 0;
         this.#handOn();
       });
       return super.push(piece);
+    }
+
+    /** @returns false, by which the connection is read no further */
+    #holdBack(): boolean {
+      if (this.#isHeldBack) return false;
+      this.#isHeldBack = true;
+      inTurn('', () => {
+        this.#isHeldBack = false;
+        if (this.readableLength < this.readableHighWaterMark) this._read(0);
+      });
+      return false;
     }
 
     #gather(piece: Buffer): boolean {

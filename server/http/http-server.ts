@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
-import { allowAtOnce } from './pipelining.ts';
+import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
 import { createShares } from './shares.ts';
 import { createTurns } from './turns.ts';
@@ -29,10 +29,16 @@ const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
 const LARGE = 65_536;
 
 /**
- * Requests of one connection that wait for the answer to the one before. Browsers and proxies ask for one thing at a
- * time; whoever asks for hundreds is hung up on.
+ * Requests of one connection that wait for the answer to the one before, or a single one with a body. Browsers and
+ * proxies ask for one thing at a time; whoever asks for more is hung up on.
  */
-const MOST_WAITING = 16;
+const MOST_WAITING = 4;
+/** So many come in one piece where they can be answered as fast as that. */
+const MOST_AT_ONCE = 16;
+/** No browser or proxy sends as many; what comes after them is not kept. */
+const MOST_HEADERS = 128;
+/** So much of a body that nobody wanted is read, so that the connection goes on. */
+const MOST_UNWANTED = 1_000_000;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -77,8 +83,9 @@ export function createHttpServer({
   const places = createShares(limits(CONNECTIONS));
   const unsent = createShares(limits(UNSENT));
   const connections = new Map<Socket, Connection>();
-  const linger = createLingering();
   const inTurn = createTurns();
+  const readInTurn = createTurns(0);
+  const linger = createLingering(readInTurn);
   /** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
   const hangUp = (socket: Socket, refusal?: Refusal) => {
     const connection = connections.get(socket);
@@ -92,8 +99,15 @@ export function createHttpServer({
     ...options,
     // It is ours to refuse a request without one (`listener.ts`).
     requireHostHeader: false,
-    IncomingMessage: gatheredRequests((socket) => hangUp(socket, crumbs)),
+    IncomingMessage: gatheredRequests({
+      refuse: (socket) => {
+        skipBody(socket);
+        hangUp(socket, crumbs);
+      },
+      inTurn: readInTurn,
+    }),
   });
+  http.maxHeadersCount = MOST_HEADERS;
   http.setTimeout(idleTimeout);
   http.on('clientError', (error, socket) => {
     const refusal = refusalOf(error);
@@ -102,7 +116,7 @@ export function createHttpServer({
   });
 
   http.on('connection', (socket) => {
-    allowAtOnce(socket, MOST_WAITING);
+    allowAtOnce(socket, MOST_AT_ONCE);
     const connection: Connection = {
       caller: limitKey(socket.remoteAddress ?? ''),
       bytesBefore: 0,
@@ -151,6 +165,7 @@ export function createHttpServer({
     connection.last = request;
     connection.bytesBefore = socket.bytesWritten;
     connection.sentSince = undefined;
+    closeOnUnwanted(exchange);
     response.once('prefinish', () => countUnsent(socket, connection, response));
     response.once('close', () => {
       connection.now = undefined;
@@ -170,7 +185,8 @@ export function createHttpServer({
         // What came in one piece with it is handed on after a connection is closed, too.
         if (!connection || connection.isOver || socket.destroyed) return;
         if (!connection.now) answer(listener, socket, connection, { request, response });
-        else if (connection.line.push({ request, response }) >= MOST_WAITING) socket.destroy();
+        else if (mayWait(connection.line, request)) connection.line.push({ request, response });
+        else socket.destroy();
       };
       http.on('request', take);
       // `Expect: x`: whoever does not know what is expected may answer as if it were not (RFC 9110, 10.1.1).
@@ -188,4 +204,29 @@ function isUnfinished({ last }: Connection): boolean {
 function isAnswered(connection: Connection): boolean {
   const { now } = connection;
   return now ? now.response.headersSent : isUnfinished(connection);
+}
+
+function mayWait(line: Exchange[], request: IncomingMessage): boolean {
+  const isSmall = line.length < MOST_WAITING && ![...line.map((one) => one.request), request].some(hasBody);
+  return line.length === 0 || isSmall;
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  return bodySize(request) > 0;
+}
+
+/** In bytes, as announced. */
+function bodySize({ headers }: IncomingMessage): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+}
+
+/** Lets an answer be the last one of its connection if too much of the request is still to come, or nobody knows how much. */
+function closeOnUnwanted({ request, response }: Exchange): void {
+  const { writeHead } = response;
+  Object.assign(response, {
+    writeHead(...asked: unknown[]) {
+      if (!request.complete && bodySize(request) > MOST_UNWANTED) response.shouldKeepAlive = false;
+      return Reflect.apply(writeHead, response, asked);
+    },
+  });
 }

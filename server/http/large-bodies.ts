@@ -1,6 +1,9 @@
+import { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { createGate } from '../gate.ts';
+import { tooBusy } from '../too-busy.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
+import { createShares } from './shares.ts';
 
 /** What is smaller is never made to wait for a vendor who is slow to answer somebody else. */
 export const LARGE_BODY = 131_072;
@@ -8,29 +11,49 @@ export const LARGE_BODY = 131_072;
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
+/** Bytes of large bodies that are being read or worked on. */
+const BYTES = { ofOne: 16_000_000, inAll: 32_000_000 };
+
+const shares = createShares(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
-/** Lets a request hold the place that it took for its large body until it is answered. */
+/** Lets a request hold what it took for its large body until it is answered. */
 export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
-  c.set('leavePlace', () => {});
+  const held: (() => void)[] = [];
+  c.set('held', held);
   try {
     await next();
   } finally {
-    c.get('leavePlace')?.();
+    for (const giveBack of held) giveBack();
   }
 });
+
+/**
+ * Takes room for a body before it is read, if it is a large one.
+ * @throws AppError `unavailable` where the caller, or all together, have too much under way
+ */
+export function takeRoom(c: AppContext, weight: number): void {
+  const held = c.get('held');
+  // Without the above nobody would give it back.
+  if (!held || weight <= LARGE_BODY) return;
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+  const end = () => incoming instanceof IncomingMessage && incoming.destroy();
+  const giveBack = shares.take(c.get('address'), { weight, isIdle: () => false, end });
+  if (!giveBack) throw tooBusy();
+  held.push(giveBack);
+}
 
 /**
  * Resolves when few enough large bodies are being worked on.
  * @throws AppError `unavailable` where too many wait
  */
 export function takePlace(c: AppContext): Promise<void> {
-  // Without the above nobody would give it back.
-  if (!c.get('leavePlace')) return Promise.resolve();
+  const held = c.get('held');
+  if (!held) return Promise.resolve();
   return new Promise((taken, refused) => {
     const hold = () =>
       new Promise<void>((leave) => {
-        c.set('leavePlace', leave);
+        held.push(leave);
         taken();
       });
     inTurn(c.get('address'), hold).catch(refused);

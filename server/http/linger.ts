@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { discard } from '../streams.ts';
+import type { InTurn } from './turns.ts';
 
 const MOST_MS = 2000;
 const LOOK_MS = 100;
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 64;
  * connection, which may take away an answer that was not read yet. Our side ends, and what still comes is read and
  * thrown away, until the caller hangs up too, or for two seconds or 50 MB at most.
  */
-export function createLingering(): (socket: Socket) => void {
+export function createLingering(inTurn: InTurn): (socket: Socket) => void {
   const lingering = new Set<Socket>();
   return (socket) => {
     if (lingering.has(socket) || socket.destroyed) return;
@@ -31,6 +32,7 @@ export function createLingering(): (socket: Socket) => void {
     socket.end();
     // It is not even parsed: in chunks of a byte that would cost a thousand times as much.
     socket.removeAllListeners('data');
-    discard(socket).catch(() => {});
+    // One piece in each turn of the event loop, whoever sends it: the system hands on 2 MB of each caller otherwise.
+    discard(socket, undefined, (next) => inTurn('', next)).catch(() => {});
   };
 }

@@ -3,29 +3,32 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
+import { LARGE_BODY, takeRoom } from './large-bodies.ts';
 import type { AppContext } from './request-context.ts';
 
 /**
  * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
- * @throws AppError `too-large`, or `not-json` for one that does not come to its end: whoever sends it has left, or writes
+ * @throws AppError `too-large`, `unavailable` for a large one where too many are under way, or `not-json` for one that does not come to its end: whoever sends it has left, or writes
  * no HTTP
  */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
   const declared = c.req.header('content-length');
   const isDeclared = declared !== undefined && !c.req.header('transfer-encoding');
   if (isDeclared && Number(declared) > most) throw tooLarge();
+  if (isDeclared) takeRoom(c, Number(declared));
   try {
-    return isDeclared ? new Uint8Array(await c.req.arrayBuffer()) : await readChunks(chunksOf(c), most);
+    return isDeclared ? new Uint8Array(await c.req.arrayBuffer()) : await readChunks(c, most);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('not-json', { request: sentences.notJson }, { cause });
   }
 }
 
-async function readChunks(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+async function readChunks(c: AppContext, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of chunksOf(c)) {
+    if (size <= LARGE_BODY && size + chunk.length > LARGE_BODY) takeRoom(c, most);
     size += chunk.length;
     if (size > most) throw tooLarge();
     chunks.push(chunk);

@@ -14,8 +14,8 @@ export type RequestContext = {
     user: SessionUser | undefined;
     /** What the caller reads. */
     language: Language;
-    /** Gives back what a large body has taken (`large-bodies.ts`). */
-    leavePlace?: () => void;
+    /** Each gives back something that a large body has taken (`large-bodies.ts`). */
+    held?: (() => void)[];
   };
 };
 

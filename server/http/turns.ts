@@ -3,15 +3,12 @@ export type InTurn = (caller: string, begin: () => void) => void;
 
 type Caller = { begun: number; line: (() => void)[] };
 
-/** So long may what has come together hold up what comes next. */
-const TURN_MS = 20;
-
 /**
  * Lets no burst of requests hold up everybody. Once what has come in one turn of the event loop takes too long, the rest
  * is begun one in each turn, the next of whoever has had least since; whoever comes late with one is not behind
- * somebody's thousand.
+ * somebody's thousand. `turnMs`: so long may what has come together hold up what comes next.
  */
-export function createTurns(): InTurn {
+export function createTurns(turnMs = 20): InTurn {
   const waiting = new Map<string, Caller>();
   let startedAt: number | undefined;
 
@@ -31,7 +28,7 @@ export function createTurns(): InTurn {
       startedAt = performance.now();
       setImmediate(nextTurn);
     }
-    if (waiting.size === 0 && performance.now() - startedAt < TURN_MS) {
+    if (waiting.size === 0 && performance.now() - startedAt < turnMs) {
       begin();
       return;
     }
