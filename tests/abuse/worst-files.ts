@@ -1,4 +1,12 @@
-import { compoundOf, docxOf, gif, jpeg, pdfOf, pngOf } from '../server/support/sample-files.ts';
+import {
+  compoundOf,
+  documentOfNothing,
+  docxOf,
+  gif,
+  jpeg,
+  pdfOf,
+  pngOf,
+} from '../server/support/sample-files.ts';
 
 const MB = 1_000_000;
 const fill = (size: number, text: string) => Buffer.alloc(size, text, 'latin1');
@@ -84,6 +92,7 @@ export const worstFiles: [what: string, name: string, content: () => Buffer][] =
         Array.from({ length: 60 }, (_, at) => ({ name: `${at}${'x'.repeat(60_000)}`, data: fill(1, 'x') })),
       ),
   ],
+  ['a document of the same nothing 1,990 times', 'a.docx', () => documentOfNothing(4.9 * MB)],
   ['a document with types of 1 MB', 'a.docx', () => docxOf([], `<a ${'b="vbaprojec" '.repeat(70_000)}/>`)],
   ...costlyButGood,
   ['XML of one attribute, again and again', 'a.xml', () => xmlWith('<a ', 'b="" ', '/>')],

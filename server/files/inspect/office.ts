@@ -30,12 +30,15 @@ async function isGoodArchive(zip: ZipFile, mainPart: string): Promise<boolean> {
   if (zip.entryCount > MOST_ENTRIES) return false;
   const names = new Set<string>();
   let types: Buffer[] = [];
-  let inflated = 0;
+  let [inflated, compressed] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     inflated += entry.uncompressedSize;
+    compressed += entry.compressedSize;
     // Office takes names that differ in their case alone for the same.
     const name = entry.fileName.toLowerCase();
-    if (!isHarmless(entry) || inflated > MOST_INFLATED_BYTES || names.has(name)) return false;
+    // Parts that lie over each other would be read again and again.
+    const isTooMuch = inflated > MOST_INFLATED_BYTES || compressed > zip.fileSize;
+    if (!isHarmless(entry) || isTooMuch || names.has(name)) return false;
     names.add(name);
     // Reading it all proves that it is whole and not larger than it says.
     const content = await readEntry(zip, entry);

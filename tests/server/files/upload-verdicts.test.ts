@@ -97,6 +97,7 @@ describe('an upload', () => {
       'many.docx',
       docxOf(Array.from({ length: 2001 }, (_, at) => ({ name: `word/${at}`, data: Buffer.from('x') }))),
     ],
+    ['again-and-again.docx', samples.documentOfNothing(100_000)],
     ['macros.docx', docxOf([{ name: 'word/vbaProject.bin', data: Buffer.from('x') }])],
     ['macro-type.docx', zipOf([samples.macroTypes(), { name: 'word/document.xml', data: Buffer.from('x') }])],
     ['macros-in-capitals.docx', docxOf([{ name: 'word/VBAPROJECT.BIN', data: Buffer.from('x') }])],

@@ -48,15 +48,30 @@ export function jpeg(): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from([0xff, 0xd9])]);
 }
 
-type Entry = { name: string; data: Buffer; isEncrypted?: boolean; declaredSize?: number };
+type Entry = {
+  name: string;
+  data: Buffer;
+  isEncrypted?: boolean;
+  declaredSize?: number;
+  /** The data as it is written, if not compressed as usual. */
+  body?: Buffer;
+  /** Where in the archive it is said to lie, though nothing was put there for it. */
+  at?: number;
+};
 
 /** A zip archive; an entry may lie about its size. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, isEncrypted = false, declaredSize = data.length } of entries) {
-    const body = deflateRawSync(data);
+  for (const {
+    name,
+    data,
+    isEncrypted = false,
+    declaredSize = data.length,
+    body = deflateRawSync(data),
+    at,
+  } of entries) {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
@@ -67,8 +82,9 @@ export function zipOf(entries: Entry[]): Buffer {
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), body]);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
+    rest.writeUInt32LE(at ?? offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
+    if (at !== undefined) continue;
     parts.push(local);
     offset += local.length;
   }
@@ -121,4 +137,15 @@ export function compoundOf(names: string[]): Buffer {
     directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64);
   }
   return Buffer.concat([header, table, directory]);
+}
+
+/** Thousands of parts, all of them the same bytes, which hold nothing: empty blocks. */
+export function documentOfNothing(bytes: number): Buffer {
+  const body = Buffer.from(`${'\0\0\0\xff\xff'.repeat(bytes / 5)}\x01\0\0\xff\xff`, 'latin1');
+  const nothing = { data: Buffer.alloc(0), body };
+  const at = docxOf().indexOf('PK\x01\x02');
+  return docxOf([
+    { ...nothing, name: 'a' },
+    ...Array.from({ length: 1990 }, (_, index) => ({ ...nothing, name: `b${index}`, at })),
+  ]);
 }
