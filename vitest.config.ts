@@ -55,6 +55,24 @@ const PROVES_POSTGRES = [
 /** Smaller copies of the matrix in `tests/accessibility`. */
 const ACCESSIBILITY = 'tests/browser/*accessibility.test.ts';
 
+/** What an abuse costs a server in milliseconds, memory or descriptors says little where three other tests run as well. */
+const ABUSE_WITHOUT_COSTS = [
+  ...['broken-bodies', 'early-refusals', 'fuzz', 'leftovers', 'malformed-text', 'oracles', 'races'],
+  ...['slow-clients', 'wire'],
+].map((name) => `tests/abuse/${name}.test.ts`);
+
+/** Takes long and breaks seldom: `npm run test:all`. */
+const LONG = ['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement'].map(
+  (name) => `tests/${name}.test.ts`,
+);
+
+/** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; the studio's corners. */
+const LONG_IN_BROWSER = [
+  'foreign/*',
+  '{slow-network,unreachable,late-lists,moved-focus,open-release}',
+  'studio-{french,keys,messages,mistakes,parts,policy,structure,title,views}',
+].map((name) => `tests/browser/${name}.test.ts`);
+
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
 const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('support/opened-studio'),
@@ -71,8 +89,6 @@ const AT_ONCE = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
-  // Whoever runs them sees each failure. What decides over landing still allows for one late answer among thousands.
-  retry: process.env.CI ? 1 : 0,
 };
 
 const IN_PROCESS = {
@@ -101,9 +117,12 @@ export default defineConfig({
           ...IN_PROCESS,
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{browser,postgres}/**', ...CHANGE_THEIR_PROCESS],
+          exclude: ['tests/{abuse,browser,postgres}/**', ...LONG, ...CHANGE_THEIR_PROCESS],
         },
       },
+      { test: { ...IN_PROCESS, name: 'node-abuse', include: ABUSE_WITHOUT_COSTS } },
+      { test: { ...IN_PROCESS, name: 'node-long', include: LONG } },
+      { test: { ...IN_PROCESS, name: 'abuse', include: ['tests/abuse/*.test.ts'] } },
       { test: { ...IN_PROCESS, name: 'node-studio', include: CHANGE_THEIR_PROCESS, isolate: true } },
       {
         test: {
@@ -164,9 +183,10 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [ACCESSIBILITY],
+          exclude: [ACCESSIBILITY, ...LONG_IN_BROWSER],
         },
       },
+      { test: { ...IN_BROWSER, name: 'browser-long', include: LONG_IN_BROWSER } },
       {
         test: {
           ...IN_BROWSER,

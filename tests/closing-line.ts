@@ -1,16 +1,22 @@
+import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Spent } from './time-spent.ts';
 
 const DEAREST = 10;
 
-/** Closes the run with where the time went and one plain line: `N passed, N failed`. */
+/**
+ * Closes the run with where the time went and one plain line: `N passed, N failed`. The line goes into the file that
+ * `TEST_COUNTS` names besides, for whoever adds several runs up.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     if (modules.length > DEAREST) for (const line of [...dearest(modules), ...shares(modules)]) say(line);
     const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
-    say(`${count('passed')} passed, ${count('failed') + brokenFiles} failed`);
+    const line = `${count('passed')} passed, ${count('failed') + brokenFiles} failed`;
+    say(line);
+    if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${line}\n`);
   }
 }
 

@@ -1,18 +1,26 @@
 import { runSteps } from './run-steps.ts';
 
-/** `npm run test:all`: what `npm test` leaves out, since it takes long and breaks seldom. */
-const project = (name: string) => `--project=${name}`;
+/**
+ * `npm run test:all`: what `npm test` leaves out, since it takes long and breaks seldom. What fails stops nothing that
+ * comes after it.
+ */
+const projects = (...names: string[]) => ['run', ...names.map((name) => `--project=${name}`)];
 
-await runSteps([
-  [['Build', 'node', ['server/build.ts']]],
+await runSteps(
   [
+    [['Build', 'node', ['server/build.ts']]],
     [
-      'On PostgreSQL',
-      'vitest',
-      ['run', ...['postgres-rest', 'postgres-studio', 'browser-postgres'].map(project)],
+      [
+        'PostgreSQL, accessibility and what takes long',
+        'vitest',
+        projects(
+          ...['browser-long', 'browser-postgres', 'accessibility'],
+          ...['postgres-rest', 'postgres-studio', 'node-long'],
+        ),
+      ],
     ],
+    [['Other browsers', 'vitest', projects('browsers-*')]],
+    [['Abuse', 'node', ['tests/abuse/run.ts']]],
   ],
-  [['Accessibility', 'vitest', ['run', project('accessibility')]]],
-  [['Other browsers', 'vitest', ['run', project('browsers-*')]]],
-  [['Abuse', 'node', ['tests/abuse/run.ts']]],
-]);
+  'the end',
+);

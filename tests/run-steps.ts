@@ -8,8 +8,11 @@ export type Step = [what: string, command: string, args: string[], settings?: Re
 /** The server is started a hundred times; what is compiled once is kept. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/tenderfoot/compiled');
 
-/** Runs rows of steps, one after the other. Ends the process with the status of the first step that fails. */
-export async function runSteps(rows: Step[][]): Promise<void> {
+/**
+ * Runs rows of steps, one after the other, to the first that fails or to the end. Where one failed, its status is the
+ * process's.
+ */
+export async function runSteps(rows: Step[][], until: 'failure' | 'the end' = 'failure'): Promise<void> {
   const chromium = await findChromium();
   process.stdout.write(`Chromium: ${chromium.path} (${chromium.origin})\n`);
   const settings = { ...chromium.env, CHROMIUM_PATH: chromium.path };
@@ -19,7 +22,8 @@ export async function runSteps(rows: Step[][]): Promise<void> {
     const ended = await Promise.all(row.map((step) => run(step, isAlone, settings)));
     for (const { said } of ended) process.stdout.write(said);
     const failed = ended.find(({ status }) => status !== 0);
-    if (failed) process.exit(failed.status);
+    if (failed) process.exitCode = failed.status;
+    if (failed && until === 'failure') return;
   }
 }
 

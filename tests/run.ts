@@ -4,7 +4,9 @@ import { runSteps } from './run-steps.ts';
  * `npm test`: what a change is tried with, in the order in which a mistake is cheapest to find. Words after `--` go to
  * vitest: `npm test -- tests/codegen`.
  */
-const PROJECTS = ['node', 'node-studio', 'postgres', 'browser'].map((name) => `--project=${name}`);
+const PROJECTS = ['node', 'node-abuse', 'node-studio', 'postgres', 'browser'].map(
+  (name) => `--project=${name}`,
+);
 
 await runSteps([
   [['Generated files match the schemas', 'node', ['codegen/main.ts', '--check']]],

@@ -27,7 +27,7 @@ process.exit(statuses.every((status) => status === 0) ? 0 : 1);
 
 function runTests(which: string[]): number | null {
   const vitest = join(import.meta.dirname, '../../node_modules/.bin/vitest');
-  const { status } = spawnSync(vitest, ['run', '--project', 'node', ...which], {
+  const { status } = spawnSync(vitest, ['run', '--project', 'abuse', ...which], {
     stdio: 'inherit',
     env: { ...process.env, ABUSE_REQUESTS: requests, ABUSE_SEED: seed },
   });
