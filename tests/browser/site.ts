@@ -8,6 +8,7 @@ import { startWebKit } from '../browsers/webkit/webkit.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { spend } from '../time-spent.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { siteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -107,15 +108,26 @@ export async function withBrowser(product: Product): Promise<Site> {
   const browser = await launch();
   const problems: string[] = [];
   const opened: BrowserContext[] = [];
-  const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
+  const newPage = async (size: Size, locale: string) => {
     const device = { viewport: size, ...(isPhone(size) && { hasTouch: true, isMobile: true }) };
     const context = await browser.newContext({ ...device, reducedMotion: 'reduce', locale });
     if (isPhone(size)) touched.add(context);
     opened.push(context);
-    await closeWithTest(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     collectProblems(page, problems);
+    return page;
+  };
+  const kept = createKeptPages({
+    newPage,
+    listen: (page) => collectProblems(page, problems),
+    url: product.url,
+  });
+  const blankPage = async (size: Size = DESKTOP, locale = 'en-CA') => {
+    const page = await kept.take(size, locale);
+    await afterTest(async () => {
+      if (!(await kept.giveBack(page))) await closeAfterRoutes(page.context());
+    });
     return page;
   };
   return {
@@ -138,16 +150,17 @@ export async function withBrowser(product: Product): Promise<Site> {
  * Pages that stay open work on: they draw, ask again and follow what others save. What is opened before all tests
  * stays to the end.
  */
-async function closeWithTest(context: BrowserContext): Promise<void> {
+async function afterTest(end: () => Promise<void>): Promise<void> {
   if (!process.env.VITEST) return;
   // Loaded here, because programs that are no tests open pages too.
   const { onTestFinished, TestRunner } = await import('vitest');
-  if (!TestRunner.getCurrentTest()) return;
-  onTestFinished(async () => {
-    // What a page has just asked for may be on its way through a test's route.
-    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    await context.close();
-  });
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
+}
+
+/** What a page has just asked for may be on its way through a test's route. */
+async function closeAfterRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** The browser that the tests of this process use, one after the other: what they share is no more than its program. */

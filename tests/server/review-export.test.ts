@@ -68,7 +68,9 @@ describe('the export', () => {
     const names = [...Array.from({ length: 205 }, (_, at) => `Prairie ${at}`), 'Other'];
     await Promise.all(names.map((name) => applyAsBuyer(review.test, { name })));
     const all = JSON.parse((await exported(review, 'applications.json?order=oldest')).text);
-    expect(all.map((line: { organizationName: string }) => line.organizationName).sort()).toEqual(names.sort());
+    expect(all.map((line: { organizationName: string }) => line.organizationName).sort()).toEqual(
+      names.sort(),
+    );
     const { headers, text } = await exported(review, 'applications.json?q=prairie%2012');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(JSON.parse(text).length).toBe(11);
