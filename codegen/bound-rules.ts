@@ -44,7 +44,7 @@ const EACH_WITH_EACH =
 
 /** Ajv compares a value with each choice of a long list. */
 const WITH_EACH =
-  /(\w+) = false;\s*for\(const (\w+) of (\S+)\)\{\s*if\(\w+\((\S+), \2\)\)\{\s*\1 = true;\s*break;\s*\}\s*\}/g;
+  /\b(\w+) = false;\s*for\(const (\w+) of (\S+)\)\{\s*if\(\w+\((\S+), \2\)\)\{\s*\1 = true;\s*break;\s*\}\s*\}/g;
 
 const LINES: [RegExp, string][] = [
   [WITH_EACH, '$1 = isAmong($4, $3);'],
@@ -75,13 +75,24 @@ const HELPERS = {
  * @throws Error when Ajv has come to write something else
  */
 export function boundProblems(code: string): string {
-  const bounded = LINES.reduce((text, [from, to]) => text.replace(from, to), code);
+  const { masked, unmasked } = withoutTexts(code);
+  const bounded = LINES.reduce((text, [from, to]) => text.replace(from, to), masked);
   if (/vErrors(\.|\[)/.test(bounded)) throw new Error('Ajv writes lists of problems that have no end');
   if (/^\s*outer\d*:/m.test(bounded)) throw new Error('Ajv compares the entries of a list in another way');
   return Object.entries(HELPERS).reduce((text, [file, names]) => {
     const used = names.filter((name) => bounded.includes(`${name}(`));
     return used.length === 0 ? text : `import { ${used.join(', ')} } from './runtime/${file}.ts';\n${text}`;
-  }, bounded);
+  }, unmasked(bounded));
+}
+
+/** Code with a number in the place of each of its texts: what a schema says may look like code, and be any length. */
+function withoutTexts(code: string) {
+  const texts: string[] = [];
+  const masked = code.replace(/"(?:[^"\\\n]|\\.)*"/g, (text) => `"${texts.push(text) - 1}"`);
+  return {
+    masked,
+    unmasked: (text: string) => text.replace(/"(\d+)"/g, (_, at: string) => texts[Number(at)] ?? ''),
+  };
 }
 
 /** Nobody mends more at once, but each field of a long form is told what is wrong with it: in two ways, as a rule. */

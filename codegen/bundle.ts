@@ -1,21 +1,23 @@
-import { posix } from 'node:path';
-import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
-import { type Problem, positionOf } from './problem.ts';
+import { MOST_TOLD } from './limits.ts';
+import { problemIn } from './lint/finding.ts';
+import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
+import type { Problem } from './problem.ts';
+import { DATA_KEYWORDS, decodePointer, type Place, type Target, targetOf } from './references.ts';
+import { weightProblem } from './weigh.ts';
 
-type Path = (string | number)[];
-type Place = { file: SourceFile; path: Path };
-
-/** A schema without references to other files, and what was wrong on the way. */
-export type Bundle = { schema: JsonObject; problems: Problem[] };
+/** A schema without references to other files, and what was wrong on the way. One that `isTooLarge` is not put together. */
+export type Bundle = { schema: JsonObject; problems: Problem[]; isTooLarge?: true };
 
 /**
  * Makes one self-contained schema of a file: every `$ref` is replaced by what it names, in this file or
  * another; only recursive ones stay, as `#/$defs/…`. UI schemas are bundled the same way.
  */
 export function bundle(sources: Sources, entry: string): Bundle {
-  const bundler = new Bundler(sources);
   const file = sources.get(entry);
   if (!file) throw new Error(`There is no ${entry}`);
+  const tooLarge = weightProblem(sources, entry);
+  if (tooLarge) return { schema: {}, problems: [tooLarge], isTooLarge: true };
+  const bundler = new Bundler(sources);
   const schema = withoutDefs(bundler.copy(file.json, { file, path: [] }));
   const $schema = isObject(file.json) ? file.json.$schema : undefined;
   const bundled: JsonObject = {
@@ -32,6 +34,7 @@ class Bundler {
   private readonly sources: Sources;
   private readonly open: string[] = [];
   private readonly names = new Map<string, string>();
+  private readonly taken = new Set<string>();
 
   constructor(sources: Sources) {
     this.sources = sources;
@@ -79,7 +82,7 @@ class Bundler {
     return { ...copied, 'x-label': decodePointer(name) };
   }
 
-  private copyTarget(target: Place & { node: Json }): Json {
+  private copyTarget(target: Target): Json {
     const key = `${target.file.path}#/${target.path.join('/')}`;
     const name = this.nameOf(key);
     if (this.open.includes(key) || name in this.recursive) {
@@ -95,82 +98,24 @@ class Bundler {
   }
 
   private nameOf(key: string): string {
+    const known = this.names.get(key);
+    if (known !== undefined) return known;
     const readable = key.replace(/[^A-Za-z0-9]+/g, '_');
-    const isTaken = [...this.names].some(([other, name]) => name === readable && other !== key);
-    const name = this.names.get(key) ?? (isTaken ? `${readable}_${this.names.size}` : readable);
+    const name = this.taken.has(readable) ? `${readable}_${this.names.size}` : readable;
     this.names.set(key, name);
+    this.taken.add(name);
     return name;
   }
 
-  private follow($ref: string, place: Place): (Place & { node: Json }) | undefined {
-    const named = hasNames(place.file) ? findNamed(place.file.json, $ref) : undefined;
-    if (named) return { file: place.file, ...named };
-    const [filePart = '', pointer = ''] = $ref.split('#');
-    const path = filePart ? posix.join(posix.dirname(place.file.path), filePart) : place.file.path;
-    const file = this.sources.get(path);
-    if (!file)
-      return this.refuse(place, `There is no file "${filePart}"`, 'Correct the file name in "$ref".');
-    const steps = pointer.split('/').slice(1).map(decodePointer);
-    let node: Json | undefined = file.json;
-    for (const step of steps) node = childOf(node, step);
-    if (node !== undefined) return { file, path: steps, node };
-    return this.refuse(place, `There is no "${pointer}" in ${path}`, 'Correct the part after # in "$ref".');
+  private follow($ref: string, place: Place): Target | undefined {
+    const target = targetOf(this.sources, place.file, $ref);
+    if (!('message' in target)) return target;
+    if (this.problems.length < MOST_TOLD) this.problems.push(problemIn(place.file, place.path, target));
+    return undefined;
   }
-
-  private refuse(place: Place, message: string, remedy: string): undefined {
-    const position = positionOf(place.file.text, place.path);
-    this.problems.push({ file: place.file.path, ...position, message, remedy });
-  }
-}
-
-const named = new WeakMap<SourceFile, boolean>();
-
-/** Whether anything in a file can be named otherwise than by a pointer; most files have no such thing. */
-function hasNames(file: SourceFile): boolean {
-  const known = named.get(file) ?? /"\$(id|anchor)"/.test(file.text);
-  named.set(file, known);
-  return known;
-}
-
-/** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
-function findNamed(root: Json, $ref: string): { path: string[]; node: Json } | undefined {
-  const [id = '', fragment = ''] = $ref.split('#');
-  const isPointer = fragment === '' || fragment.startsWith('/');
-  const start = id === '' ? { path: [], node: root } : findNode(root, [], (node) => isNamed(node, id));
-  if (!start || (id === '' && isPointer)) return undefined;
-  if (!isPointer)
-    return findNode(
-      start.node,
-      start.path,
-      (node) => node.$anchor === fragment || node.$id === `#${fragment}`,
-    );
-  const steps = fragment.split('/').slice(1).map(decodePointer);
-  let node: Json | undefined = start.node;
-  for (const step of steps) node = childOf(node, step);
-  return node === undefined ? undefined : { path: [...start.path, ...steps], node };
-}
-
-function isNamed(node: JsonObject, id: string): boolean {
-  const own = typeof node.$id === 'string' ? node.$id.replace(/#$/, '') : undefined;
-  return own !== undefined && (own === id || own.endsWith(`/${id}`));
-}
-
-function findNode(
-  node: Json | undefined,
-  path: string[],
-  isIt: (node: JsonObject) => boolean,
-): { path: string[]; node: Json } | undefined {
-  if (isObject(node) && isIt(node)) return { path, node };
-  if (typeof node !== 'object' || node === null) return undefined;
-  for (const [key, value] of Object.entries(node)) {
-    const found = DATA_KEYWORDS.has(key) ? undefined : findNode(value, [...path, key], isIt);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
-const DATA_KEYWORDS = new Set(['enum', 'const', 'default', 'examples']);
 const MAP_KEYWORDS = new Set([
   'properties',
   'patternProperties',
@@ -246,13 +191,4 @@ function withoutDefs(node: Json): Json {
 
 function below(place: Place, key: string | number): Place {
   return { file: place.file, path: [...place.path, key] };
-}
-
-function childOf(node: Json | undefined, key: string): Json | undefined {
-  if (Array.isArray(node)) return node[Number(key)];
-  return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-}
-
-function decodePointer(step: string): string {
-  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,12 +1,15 @@
 import { widgetNames } from '../widgets/names.ts';
-import { problemAt } from './lint/finding.ts';
-import { didYouMean } from './lint/nearest.ts';
-import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { toldOf } from './limits.ts';
+import { type Complaint, problemAt, problemIn } from './lint/finding.ts';
+import { didYouMean, listed } from './lint/nearest.ts';
+import { runawayRecursion } from './lint/rules/runaway-recursion.ts';
+import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
-import { type Problem, positionOf } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { Path } from './runtime/json.ts';
 
-type Path = (string | number)[];
-type Report = (path: Path, message: string, remedy: string) => unknown;
+/** What is wrong at a path, found one by one: whoever has been told enough asks no further. */
+type Faults = Generator<{ path: Path } & Complaint>;
 
 /** Looks at every schema file by itself: is it a JSON Schema? */
 export function checkSchemaFiles(sources: Sources): Problem[] {
@@ -20,28 +23,35 @@ export function checkUiSchema(
   formId: string,
   { schema, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
 ): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (path, message, remedy) =>
-    problems.push(problemAt(sources, `forms/${formId}/form.ui.json`, path, { message, remedy }));
-  checkNames(uiSchema, schema, [], report);
-  checkSections(uiSchema, schema, report);
-  return problems;
+  const file = `forms/${formId}/form.ui.json`;
+  const told = (faults: Faults) =>
+    toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
+  return [...told(wrongNames(uiSchema, schema, [])), ...told(wrongSections(uiSchema, schema))];
 }
 
 /** Looks at a form's bundled schema: is there anything that no screen shows? */
 export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
   const file = sources.get(`forms/${formId}/form.schema.json`);
-  const problems: Problem[] = [];
-  if (!file) return problems;
-  const report = reporter(file, problems);
-  if (!isObject(schema.properties) && !isGroup(schema))
-    report([], 'A form whose answers are no object cannot be shown', 'Ask for an object with this in it.');
-  visit(schema, [], (node, path) => {
-    for (const { what, remedy, isIn } of CANNOT_SHOW)
-      if (isIn(node)) report(path, `${what} cannot be shown`, remedy);
-  });
-  return problems;
+  if (!file) return [];
+  const isForm = isObject(schema.properties) || isGroup(schema);
+  return [
+    ...(isForm ? [] : [problemIn(file, [], NO_FORM)]),
+    ...toldOf(unshowable(schema, [])).map(({ path, ...complaint }) => problemIn(file, path, complaint)),
+  ];
 }
+
+/** Looks at a form's bundled schema: could an answer be made that it takes too long to judge? */
+export function checkRecursion(sources: Sources, formId: string, schema: JsonObject): Problem[] {
+  const file = `forms/${formId}/form.schema.json`;
+  return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
+    problemAt(sources, file, path, complaint),
+  );
+}
+
+const NO_FORM = {
+  message: 'A form whose answers are no object cannot be shown',
+  remedy: 'Ask for an object with this in it.',
+};
 
 function isGroup({ type, $ref, allOf, oneOf, anyOf }: JsonObject): boolean {
   return type === 'object' || [$ref, allOf, oneOf, anyOf].some((keyword) => keyword !== undefined);
@@ -63,27 +73,25 @@ const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => b
   },
 ];
 
-function visit(node: Json, path: Path, look: (node: JsonObject, path: Path) => void): void {
-  if (Array.isArray(node)) {
-    node.forEach((item, index) => {
-      visit(item, [...path, index], look);
-    });
-  } else if (isObject(node)) {
-    look(node, path);
-    for (const [key, value] of Object.entries(node)) visit(value, [...path, key], look);
-  }
+function* unshowable(node: Json, path: Path): Faults {
+  if (typeof node !== 'object' || node === null) return;
+  if (isObject(node))
+    for (const { what, remedy, isIn } of CANNOT_SHOW)
+      if (isIn(node)) yield { path, message: `${what} cannot be shown`, remedy };
+  for (const [key, value] of Object.entries(node))
+    yield* unshowable(value, [...path, Array.isArray(node) ? Number(key) : key]);
 }
 
-function checkNames(ui: JsonObject, schema: JsonObject, path: Path, report: Report): void {
+function* wrongNames(ui: JsonObject, schema: JsonObject, path: Path): Faults {
   const properties = fieldsOf(schema);
   for (const [key, value] of Object.entries(ui)) {
+    const at = [...path, key];
     if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
-      report([...path, key], `There is no widget "${value}"`, widgetRemedy(value));
+      yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value) };
     if (key.startsWith('ui:')) continue;
     const child = key === 'items' && isObject(schema.items) ? schema.items : properties[key];
-    if (!isObject(child))
-      report([...path, key], `The form has no field "${key}"`, remedyFor(key, properties));
-    else if (isObject(value)) checkNames(value, child, [...path, key], report);
+    if (!isObject(child)) yield { path: at, ...noField(key, properties) };
+    else if (isObject(value)) yield* wrongNames(value, child, at);
   }
 }
 
@@ -104,25 +112,27 @@ function isAsked(field: Json | undefined): boolean {
   return isObject(field) && Object.keys(field).length > 0;
 }
 
-function checkSections(ui: JsonObject, schema: JsonObject, report: Report): void {
+function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
   const sections = ui['ui:sections'];
   if (!Array.isArray(sections)) return;
   const properties = isObject(schema.properties) ? schema.properties : {};
   const placed = new Set<string>();
-  sections.forEach((section, index) => {
+  for (const [index, section] of sections.entries()) {
     const fields = isObject(section) && Array.isArray(section.fields) ? section.fields.map(String) : [];
-    fields.forEach((name, at) => {
+    for (const [at, name] of fields.entries()) {
       const path = ['ui:sections', index, 'fields', at];
-      if (!(name in properties)) report(path, `The form has no field "${name}"`, remedyFor(name, properties));
-      if (placed.has(name)) report(path, `"${name}" stands in two sections`, 'Leave it in one of them.');
+      if (!(name in properties)) yield { path, ...noField(name, properties) };
+      if (placed.has(name))
+        yield { path, message: `"${name}" stands in two sections`, remedy: 'Leave it in one of them.' };
       placed.add(name);
-    });
-  });
+    }
+  }
   for (const name of Object.keys(properties)) {
     const own = ui[name];
     const isHidden = isObject(own) && own['ui:widget'] === 'hidden';
-    if (!placed.has(name) && !isHidden)
-      report(['ui:sections'], `"${name}" stands in no section`, 'Add it to the "fields" of a section.');
+    if (placed.has(name) || isHidden) continue;
+    const remedy = 'Add it to the "fields" of a section.';
+    yield { path: ['ui:sections'], message: `"${name}" stands in no section`, remedy };
   }
 }
 
@@ -130,13 +140,10 @@ function widgetRemedy(name: string): string {
   return `${didYouMean(name, widgetNames)}Use one of: ${widgetNames.join(', ')}.`;
 }
 
-function remedyFor(name: string, properties: JsonObject): string {
+function noField(name: string, properties: JsonObject): Complaint {
   const names = Object.keys(properties);
-  return `${didYouMean(name, names)}Correct the name, or add "${name}" to the schema. The schema has: ${names.join(', ')}.`;
-}
-
-function reporter(file: SourceFile, problems: Problem[]): Report {
-  return (path, message, remedy) => {
-    problems.push({ file: file.path, ...positionOf(file.text, path), message, remedy });
+  return {
+    message: `The form has no field "${name}"`,
+    remedy: `${didYouMean(name, names)}Correct the name, or add "${name}" to the schema. The schema has: ${listed(names)}.`,
   };
 }

@@ -1,12 +1,13 @@
 import { type Api, readApi } from './api/read-api.ts';
-import { bundle } from './bundle.ts';
-import { checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { type Bundle, bundle } from './bundle.ts';
+import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
+import { runawayPatterns } from './lint/rules/runaway-pattern.ts';
 import { unknownKeywords } from './lint/rules/unknown-keyword.ts';
-import { callNames, formIds, type JsonObject, type Sources } from './load.ts';
+import { callNames, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { type Before, keyOf } from './make.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
@@ -40,12 +41,13 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...checkSchemaFiles(unseen),
     ...misspelt(unseen),
     ...checkWords(unseen),
+    ...schemaFiles(unseen).flatMap(runawayPatterns),
     ...checkClaims(looked, formIds(sources)),
     ...checkPages(looked, formIds(sources)),
   ];
   const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
   const ids = formIds(looked).filter((id) => id === (only ?? id) && isNew('form')(id));
-  const forms = ids.map((id) => compileForm(sources, id, problems));
+  const forms = ids.flatMap((id) => compileForm(sources, id, problems) ?? []);
   const names = callNames(looked).filter(isNew('call'));
   const calls = names.map((name) => compileCall(sources, name, problems));
   const { api, problems: broken } = readApi(looked);
@@ -66,13 +68,21 @@ function misspelt(sources: Sources): Problem[] {
   return files.flatMap(unknownKeywords);
 }
 
-function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled {
+function schemaFiles(sources: Sources): SourceFile[] {
+  return [...sources.values()].filter(({ path }) => path.endsWith('.schema.json'));
+}
+
+/** Undefined for what is too large to be put together. */
+function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled | undefined {
   const file = `forms/${id}/form.schema.json`;
-  const { schema, problems: broken } = bundle(sources, file);
+  const { schema, problems: broken, isTooLarge } = bundle(sources, file);
   const uiFile = `forms/${id}/form.ui.json`;
-  const ui = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
-  problems.push(...broken, ...ui.problems, ...checkUiSchema(sources, id, { schema, uiSchema: ui.schema }));
-  if (broken.length === 0) problems.push(...checkShowable(sources, id, schema));
+  const ui: Bundle = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
+  problems.push(...broken, ...ui.problems);
+  if (isTooLarge || ui.isTooLarge) return undefined;
+  problems.push(...checkUiSchema(sources, id, { schema, uiSchema: ui.schema }));
+  if (broken.length === 0)
+    problems.push(...checkShowable(sources, id, schema), ...checkRecursion(sources, id, schema));
   problems.push(...checkDropIn(sources, id, { schema, ui: ui.schema }));
   return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { textProblem } from './limits.ts';
 import { type Problem, SchemaError } from './problem.ts';
 import type { Json } from './runtime/json.ts';
 import { syntaxProblem } from './syntax-problem.ts';
@@ -23,7 +24,7 @@ export function loadSources(
   return parseSources(textsOf(folder, select));
 }
 
-/** The files that are JSON, and what is wrong with each that is not. */
+/** The files that are JSON of a size to work with, and what is wrong with each that is not. */
 export type SoundSources = { sources: Sources; slips: Problem[] };
 
 /** Reads every JSON file below `folder` that can be read, so that a slip in one stops none of the others. */
@@ -47,8 +48,9 @@ function soundAmong(texts: Texts): SoundSources {
   const sources: Sources = new Map();
   const slips: Problem[] = [];
   for (const [path, text] of texts) {
-    const json = parsed(text);
-    if (json === undefined) slips.push(syntaxProblem(path, text));
+    const tooLarge = textProblem(path, text);
+    const json = tooLarge ? undefined : parsed(text);
+    if (json === undefined) slips.push(tooLarge ?? syntaxProblem(path, text));
     else sources.set(path, { path, text, json });
   }
   return { sources, slips };

@@ -6,7 +6,7 @@ import type { Emitted } from './emit.ts';
 import { englishOf } from './emit-languages.ts';
 import { filesBehind } from './files-behind.ts';
 import { callNames, formIds, type SourceFile, type Sources } from './load.ts';
-import { positionOf, SchemaError } from './problem.ts';
+import { SchemaError } from './problem.ts';
 
 /** What one form or call became, and what others ask about it. */
 export type Made = Omit<Emitted, 'files'> &
@@ -46,7 +46,7 @@ export async function makeAll(sources: Sources, units: Compiled[], cache: Cache)
       const from = textsBehind(sources, unit);
       const known = cache.find(fileNameOf(unit), from);
       if (known) return known;
-      const made = await makeOne(sources, unit);
+      const made = await makeOne(unit);
       cache.keep(fileNameOf(unit), from, made);
       return made;
     }),
@@ -96,7 +96,7 @@ function hashOf(file: SourceFile | undefined): string {
 }
 
 /** Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
-async function makeOne(sources: Sources, unit: Compiled): Promise<Made> {
+async function makeOne(unit: Compiled): Promise<Made> {
   // Loaded when something has changed: these libraries take longer to start than a run that changes nothing.
   const { emit } = await import('./emit.ts');
   const { kind, name, file, schema, uiSchema } = unit;
@@ -111,9 +111,10 @@ async function makeOne(sources: Sources, unit: Compiled): Promise<Made> {
       schema: JSON.stringify(schema),
     };
   } catch (error) {
+    // What was compiled has parts that others share; the schema as it was written tells the path.
+    const { refusalByAjv } = await import('./lint/compile-rules.ts');
     const message = error instanceof Error ? error.message : String(error);
-    const position = positionOf(sources.get(file)?.text ?? '', []);
-    const remedy = 'Correct or remove this keyword.';
-    throw new SchemaError([{ file, ...position, message, remedy }]);
+    const complaint = refusalByAjv(schema) ?? { message, remedy: 'Correct or remove this keyword.' };
+    throw new SchemaError([{ file, line: 1, column: 1, ...complaint }]);
   }
 }

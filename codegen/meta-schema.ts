@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv } from 'ajv';
+import { MOST_TOLD } from './limits.ts';
 import { isObject, type SourceFile } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
@@ -47,12 +48,12 @@ export function metaSchemaProblems(file: SourceFile): Problem[] {
   const [, name, judge] = draft;
   const ajv = judge();
   if (isObject(file.json) && ajv.validateSchema(withoutName(file.json)) === true) return [];
-  return (ajv.errors ?? []).flatMap((error) => {
-    if (error.keyword === 'anyOf' || error.keyword === 'if') return [];
+  const errors = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+  return errors.slice(0, MOST_TOLD).map((error) => {
     const path = error.instancePath.split('/').slice(1);
     const keyword = path.at(-1) ?? 'schema';
     const remedy = `See what JSON Schema (${name}) allows for "${keyword}".`;
-    return [problemAt(file, path, `"${keyword}" ${error.message}`, remedy)];
+    return problemAt(file, path, `"${keyword}" ${error.message}`, remedy);
   });
 }
 

@@ -64,8 +64,9 @@ function endOf({ at: opensAt, bracket: opening }: Open, text: string, before: nu
 
 /** A group or list whose end stands there without a beginning: it was meant behind one of the last colons. */
 function missingBeginning(text: string, stuckAt: number): MissingBracket | undefined {
-  const colons = [...text.slice(0, stuckAt + 1).matchAll(/"(?:[^"\\\n]|\\.)*"\s*:/g)];
-  for (const { index, 0: name } of colons.slice(-COLONS).reverse()) {
+  const texts = [...text.slice(0, stuckAt + 1).matchAll(/"(?:[^"\\\n]|\\.)*(?:"(\s*:)?)?/g)];
+  const names = texts.filter(([, colon]) => colon !== undefined);
+  for (const { index, 0: name } of names.slice(-COLONS).reverse()) {
     const at = index + name.length;
     const bracket = Object.keys(ENDS).find((one) => isJson(insert(text, at, one)));
     if (bracket) return { bracket, at };

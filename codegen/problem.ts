@@ -24,18 +24,23 @@ export function inWords({ file, line, message, remedy }: Problem): string {
   return `${file}:${line}  ${message}. ${remedy}`;
 }
 
+type Position = { line: number; column: number };
+
 /** The line and column (both from 1) of a character offset. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+export function positionAt(text: string, offset: number): Position {
+  const { lines } = layoutOf(text);
+  let [first, behind] = [0, lines.length];
+  while (behind - first > 1) {
+    const middle = Math.floor((first + behind) / 2);
+    if ((lines[middle] ?? 0) <= offset) first = middle;
+    else behind = middle;
+  }
+  return { line: first + 1, column: offset - (lines[first] ?? 0) + 1 };
 }
 
 /** The position of the value at a JSON path; of its nearest existing ancestor when it does not exist. */
-export function positionOf(
-  text: string,
-  path: readonly (string | number)[],
-): { line: number; column: number } {
-  const root = parseTree(text);
+export function positionOf(text: string, path: readonly (string | number)[]): Position {
+  const root = treeOf(text);
   for (let length = path.length; root && length >= 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length));
     if (node) return positionAt(text, keyNode(node).offset);
@@ -46,4 +51,29 @@ export function positionOf(
 /** A property is pointed at by its name, not by its value. */
 function keyNode(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
+}
+
+/** Where the lines of a text begin, and its JSON with places, once somebody asks for that. */
+type Layout = { lines: number[]; tree?: { root: Node | undefined } };
+
+const known = new Map<string, Layout>();
+/** More files than have many problems at one time. */
+const MOST_KNOWN = 4;
+
+/** Each problem of a file asks for its place anew. */
+function layoutOf(text: string): Layout {
+  const layout = known.get(text) ?? {
+    lines: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)],
+  };
+  known.delete(text);
+  known.set(text, layout);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  return layout;
+}
+
+function treeOf(text: string): Node | undefined {
+  const layout = layoutOf(text);
+  layout.tree ??= { root: parseTree(text) };
+  return layout.tree.root;
 }

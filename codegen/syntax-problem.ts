@@ -1,4 +1,5 @@
 import { type ParseError, parse } from 'jsonc-parser';
+import { TOO_DEEP } from './limits.ts';
 import { type MissingBracket, missingBracket } from './missing-bracket.ts';
 import { type Problem, positionAt } from './problem.ts';
 
@@ -7,6 +8,16 @@ type Slip = { message: string; remedy: string; isBehind?: boolean };
 
 /** Why a text is no JSON: its first slip, in plain words and where it is mended. Others often only follow from it. */
 export function syntaxProblem(path: string, text: string): Problem {
+  try {
+    return firstSlip(path, text);
+  } catch (error) {
+    // The parser calls itself for each level, and quotes that do not match hide brackets from whoever counts them before.
+    if (error instanceof RangeError) return { file: path, line: 1, column: 1, ...TOO_DEEP };
+    throw error;
+  }
+}
+
+function firstSlip(path: string, text: string): Problem {
   const mistakes: ParseError[] = [];
   parse(text, mistakes, { disallowComments: true, allowTrailingComma: false });
   const { error, offset } = mistakes[0] ?? NO_JSON;

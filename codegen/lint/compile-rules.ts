@@ -3,20 +3,46 @@ import { newAjv } from '../emit-validators.ts';
 import { normalize } from '../normalize.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
 import type { JsonObject } from '../runtime/json.ts';
+import type { Complaint } from './finding.ts';
+
+const known = new Map<string, Rules>();
+/** A form is looked at from several sides at one time: as it is bundled, and as it is released. */
+const MOST_KNOWN = 2;
 
 /**
  * A bundled schema as rules that run here and now, without files.
  * @throws Error when Ajv refuses the schema
  */
 export function compileRules(schema: JsonObject): Rules {
+  const text = JSON.stringify(schema);
+  const rules = known.get(text) ?? compiled(schema);
+  known.delete(text);
+  known.set(text, rules);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  return rules;
+}
+
+function compiled(schema: JsonObject): Rules {
   const normal = normalize(schema);
   const ajv = newAjv(normal);
   const validate: CompiledValidator = Object.assign((data: unknown) => judge(data), { errors: null });
-  const compiled = ajv.compile(normal as SchemaObject);
+  const judged = ajv.compile(normal as SchemaObject);
   const judge = (data: unknown): boolean => {
-    const isValid = compiled(data);
-    validate.errors = compiled.errors as CompiledValidator['errors'];
+    const isValid = judged(data);
+    validate.errors = judged.errors as CompiledValidator['errors'];
     return isValid;
   };
   return { schema: schema as JsonSchema, validate };
+}
+
+/** What Ajv refuses in a schema, with the path there; undefined where it takes it. */
+export function refusalByAjv(schema: JsonObject): Complaint | undefined {
+  try {
+    compileRules(schema);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { message, remedy: 'Correct or remove this keyword.' };
+  }
 }

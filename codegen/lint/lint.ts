@@ -1,8 +1,9 @@
 import { compileSources, filesOfForm } from '../compile.ts';
 import type { Sources } from '../load.ts';
 import type { Problem } from '../problem.ts';
+import { refusalByAjv } from './compile-rules.ts';
 import type { Finding } from './finding.ts';
-import { lintForm } from './lint-form.ts';
+import { type LintForm, lintForm } from './lint-form.ts';
 import { faultyWords } from './rules/faulty-words.ts';
 import { fileRules, formRules, noteRules } from './rules.ts';
 
@@ -12,12 +13,13 @@ import { fileRules, formRules, noteRules } from './rules.ts';
  */
 export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   const { forms, problems } = compileSources(sources, { only: formId });
-  if (problems.length > 0)
-    return problems.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
+  const judged = problems.length > 0 ? [] : forms.map(({ name }) => lintForm(sources, name));
+  const errors = [...problems, ...judged.flatMap(refusedRules)];
+  if (errors.length > 0)
+    return errors.map((problem) => ({ ...problem, level: 'error' as const })).sort(byPlace);
   const files = [...(formId === undefined ? sources : filesOfForm(sources, formId)).values()];
   const schemas = files.filter(({ path }) => path.endsWith('.schema.json'));
   const words = files.filter(({ path }) => /(^|\/)(words|form)\.(?!ui)[a-z]{2}\.json$/.test(path));
-  const judged = forms.map(({ name }) => lintForm(sources, name));
   const found = [
     ...words.flatMap(faultyWords),
     ...schemas.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
@@ -25,6 +27,12 @@ export function lintSchemas(sources: Sources, formId?: string): Finding[] {
   ];
   const notes = judged.flatMap((form) => noteRules.flatMap((rule) => rule(form)));
   return [...once(found, 'warning'), ...once(notes, 'note')].sort(byPlace);
+}
+
+/** A form whose rules cannot be compiled; the message alone says where. */
+function refusedRules({ schema, inSchema }: LintForm): Problem[] {
+  const complaint = refusalByAjv(schema);
+  return complaint ? [inSchema([], complaint)] : [];
 }
 
 /** What several forms share is wrong once. */

@@ -1,8 +1,6 @@
-import { posix } from 'node:path';
-import type { SourceFile, Sources } from '../load.ts';
+import type { Sources } from '../load.ts';
+import { type Place, targetOf } from '../references.ts';
 import { isObject, type Json, type Path } from '../runtime/json.ts';
-
-type Place = { file: SourceFile; path: Path };
 
 /**
  * Where a path of a bundled schema or UI schema is written: `$ref`s are followed into other files. What is
@@ -21,17 +19,13 @@ function walk(sources: Sources, from: Place, steps: Path, followed: Set<string>)
   const child = { file: from.file, path: [...from.path, step] };
   if (valueAt(child) !== undefined) return walk(sources, child, rest, followed);
   const $ref = isObject(node) && typeof node.$ref === 'string' ? node.$ref : undefined;
-  const target = $ref === undefined ? undefined : targetOf(sources, from.file, $ref);
-  const key = `${target?.file.path}#${target?.path.join('/')} ${steps.length}`;
-  if (!target || followed.has(key)) return from;
+  if ($ref === undefined) return from;
+  const target = targetOf(sources, from.file, $ref);
+  if ('message' in target) return from;
+  const key = `${target.file.path}#${target.path.join('/')} ${steps.length}`;
+  if (followed.has(key)) return from;
   const found = walk(sources, target, steps, followed.add(key));
   return found.path.length > target.path.length ? found : from;
-}
-
-function targetOf(sources: Sources, from: SourceFile, $ref: string): Place | undefined {
-  const [filePart = '', pointer = ''] = $ref.split('#');
-  const file = filePart ? sources.get(posix.join(posix.dirname(from.path), filePart)) : from;
-  return file && { file, path: pointer.split('/').slice(1).map(decodePointer) };
 }
 
 function valueAt({ file, path }: Place): Json | undefined {
@@ -41,8 +35,4 @@ function valueAt({ file, path }: Place): Json | undefined {
     else value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }
   return value;
-}
-
-function decodePointer(step: string): string {
-  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
 }

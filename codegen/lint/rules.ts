@@ -16,8 +16,6 @@ import { refusableConsents } from './rules/refusable-consent.ts';
 import { refusedByGroup } from './rules/refused-by-group.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
-import { runawayPatterns } from './rules/runaway-pattern.ts';
-import { runawayRecursion } from './rules/runaway-recursion.ts';
 import { sameQuestionTwice } from './rules/same-question-twice.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
@@ -25,7 +23,7 @@ import { usedFields } from './rules/used-fields.ts';
 import { wordlessChoices } from './rules/wordless-choice.ts';
 
 /** What is asked of every schema file by itself. */
-export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums, runawayPatterns];
+export const fileRules: ((file: SourceFile) => Problem[])[] = [missingMaximums];
 
 /** What is asked of every form. */
 export const formRules: FormRule[] = [
@@ -42,7 +40,6 @@ export const formRules: FormRule[] = [
   unreachable,
   refusedByGroup,
   ambiguousOneOf,
-  runawayRecursion,
   sameQuestionTwice,
   namesNothing,
   examplesFit,

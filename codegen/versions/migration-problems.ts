@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { toldOf } from '../limits.ts';
 import { problemIn } from '../lint/finding.ts';
 import { didYouMean } from '../lint/nearest.ts';
 import type { SourceFile, Sources } from '../load.ts';
@@ -55,7 +56,8 @@ export function migrationProblems(sources: Sources, formId: string, versions: Ve
       const before = versions.releases.find((release) => release.number === number - 1);
       const after = contentOf(versions, number);
       if (!before || !after) return [problemIn(file, [], leadsNowhere(versions.number))];
-      return isMigration(file.json) ? unknownQuestions(file, file.json, before, after) : [malformed(file)];
+      if (!isMigration(file.json)) return [malformed(file)];
+      return toldOf(unknownQuestions(file, file.json, before, after));
     });
 }
 
@@ -82,29 +84,26 @@ function malformed(file: SourceFile): Problem {
   });
 }
 
-function unknownQuestions(
+function* unknownQuestions(
   file: SourceFile,
   { map = [] }: Migration,
   before: FormContent,
   after: FormContent,
-) {
+): Generator<Problem> {
   const [old, now] = [pathsIn(before), pathsIn(after)];
-  return map.flatMap((one, index): Problem[] => {
-    const { from, to } = endsOf(one);
-    const unknown = (name: string, known: string[], version: string) => ({
-      message: `The ${version} version has no question "${name}"`,
-      remedy: `${didYouMean(name, known)}Correct the path: names with dots between, * for each entry of a list.`,
-    });
-    return [
-      ...(from === undefined || old.includes(from)
-        ? []
-        : [problemIn(file, ['map', index], unknown(from, old, 'old'))]),
-      ...(now.includes(to) ? [] : [problemIn(file, ['map', index], unknown(to, now, 'new'))]),
-    ];
+  const unknown = (name: string, known: Set<string>, version: string) => ({
+    message: `The ${version} version has no question "${name}"`,
+    remedy: `${didYouMean(name, [...known])}Correct the path: names with dots between, * for each entry of a list.`,
   });
+  for (const [index, one] of map.entries()) {
+    const { from, to } = endsOf(one);
+    const at = ['map', index];
+    if (from !== undefined && !old.has(from)) yield problemIn(file, at, unknown(from, old, 'old'));
+    if (!now.has(to)) yield problemIn(file, at, unknown(to, now, 'new'));
+  }
 }
 
 /** What a widget with controls of its own asks can be mapped as well, so the layout is left aside. */
-function pathsIn({ schema }: FormContent): string[] {
-  return questionsOf(schema, {}).map((question) => dotted(question.path));
+function pathsIn({ schema }: FormContent): Set<string> {
+  return new Set(questionsOf(schema, {}).map((question) => dotted(question.path)));
 }

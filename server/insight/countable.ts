@@ -3,6 +3,7 @@ import type { InsightCall } from '../../codegen/generated/types.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { countedError, countedPath, minuteBounds, SERVER_RULE } from '../../codegen/runtime/insight.ts';
+import { branchesOf, referredBy } from '../../codegen/runtime/shape/declared.ts';
 import { isJsonObject } from '../forms/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
@@ -10,7 +11,6 @@ type CountedForm = Pick<StoredForm, 'sha256' | 'schema' | 'uiSchema'>;
 type Count = InsightCall['counts'][number];
 
 const RULES = new Set([...Object.keys(messages.rules).map(familyOf), SERVER_RULE]);
-const known = new Map<string, ReadonlySet<string>>();
 
 /** Whether something can be counted of a form. Nothing else is stored, so no text of anybody's can be. */
 export function isCountable(form: CountedForm, { measure, subject = '' }: Count): boolean {
@@ -18,7 +18,7 @@ export function isCountable(form: CountedForm, { measure, subject = '' }: Count)
   if (measure === 'minutes') return isNumberBelow(subject, minuteBounds.length);
   if (measure === 'reached') return isNumberBelow(subject, sectionCount(form));
   const { path, rule } = countedError(subject);
-  return RULES.has(rule) && fieldsOf(form).has(path);
+  return RULES.has(rule) && isField(form.schema, path);
 }
 
 /** How many sections a form has; one that has none counts as one. */
@@ -35,31 +35,38 @@ function familyOf(rule: string): string {
   return rule.split('.')[0] ?? rule;
 }
 
-function fieldsOf(form: CountedForm): ReadonlySet<string> {
-  const fields = known.get(form.sha256) ?? new Set(pathsOf(form.schema, form.schema, [], 0));
-  known.set(form.sha256, fields);
-  return fields;
-}
-
 /** Deeper than this no field is counted: a schema may contain itself. */
 const DEEPEST = 8;
 
-function pathsOf(root: JsonSchema, node: JsonSchema, path: string[], depth: number): string[] {
-  if (depth > DEEPEST) return [];
-  const name = node.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
-  const schema = (name && root.$defs?.[name]) || node;
-  const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
-  const children: [string[], unknown][] = [
-    ...Object.entries(schema.properties ?? {}).map(([key, child]): [string[], unknown] => [
-      [...path, key],
-      child,
-    ]),
-    ...(Array.isArray(schema.items) ? [] : [[[...path, '*'], schema.items] as [string[], unknown]]),
-    ...branches.map((branch): [string[], unknown] => [path, branch]),
-  ];
-  return children.flatMap(([at, child]) =>
-    isSchema(child) ? [countedPath(dotted(at)), ...pathsOf(root, child, at, depth + 1)] : [],
-  );
+/** Whether a path leads to a field, under some answers at least. */
+function isField(root: JsonSchema, path: string): boolean {
+  const steps = path === '' ? [] : path.split('.');
+  if (steps.length > DEEPEST) return false;
+  let reached = sameAnswer(root, [root]);
+  for (const step of steps)
+    reached = sameAnswer(
+      root,
+      [...reached].flatMap((schema) => childrenAt(schema, step)),
+    );
+  return reached.size > 0;
+}
+
+/** What is asked under a name as it is counted, or of each entry. */
+function childrenAt({ properties = {}, items }: JsonSchema, step: string): JsonSchema[] {
+  const named = Object.entries(properties).filter(([name]) => countedPath(dotted([name])) === step);
+  const entries = step === '*' && !Array.isArray(items) ? [items] : [];
+  return [...named.map(([, child]) => child), ...entries].filter(isSchema);
+}
+
+/** These schemas and all that may rule the same answers. */
+function sameAnswer(root: JsonSchema, schemas: JsonSchema[]): Set<JsonSchema> {
+  const found = new Set(schemas);
+  // A set is walked to its end, also where it grows meanwhile.
+  for (const schema of found) {
+    const referred = referredBy(schema, root.$defs ?? {});
+    for (const one of referred ? [referred] : branchesOf(schema)) found.add(one);
+  }
+  return found;
 }
 
 function isSchema(value: unknown): value is JsonSchema {

@@ -1,9 +1,9 @@
 import { compileSources } from '../../codegen/compile.ts';
 import { formVersion } from '../../codegen/emit-forms.ts';
 import { emitValidator } from '../../codegen/emit-validators.ts';
+import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
-import { runawayPatterns } from '../../codegen/lint/rules/runaway-pattern.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
 import { isObject, type Json, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
 import { hasDependentParts } from '../../codegen/mark-conditions.ts';
@@ -55,13 +55,8 @@ function notShown(id: string): Problem {
 /** What keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  const [schema, french] = [sources.get(filesOfForm(id).schema), sources.get(`forms/${id}/form.fr.json`)];
-  return [
-    ...savingRules.flatMap((rule) => rule(form)),
-    // What is saved is live at once, and anybody may fill it in.
-    ...(schema ? runawayPatterns(schema) : []),
-    ...(french ? faultyWords(french) : []),
-  ];
+  const french = sources.get(`forms/${id}/form.fr.json`);
+  return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
 /**
@@ -129,7 +124,7 @@ export async function compileRules({ id, schema, hasConditions }: PreparedForm):
   try {
     return withProblems(await emitValidator(schema as JsonObject, hasConditions), []);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = refusalByAjv(schema as JsonObject)?.message ?? String(error);
     const remedy = t('Correct or remove this keyword.');
     const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);

@@ -1,5 +1,4 @@
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
-import { runawayPatterns } from '../../codegen/lint/rules/runaway-pattern.ts';
 import type { Sources } from '../../codegen/load.ts';
 import { formatProblem, inWords, type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
@@ -86,7 +85,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       try {
         const sources = withPart(previews.saved(), id, text);
         const [prepared] = prepareForms(sources, [formId]);
-        const problems = once([...faultsOfFiles(sources, id), ...(prepared?.problems ?? [])]);
+        const problems = once([...faultsOfFrench(sources, id), ...(prepared?.problems ?? [])]);
         const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
         const late = problems.length > 0 ? {} : lateFrench(sources, id);
         const part = wholePart(sources, id);
@@ -144,7 +143,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
     );
     const all = [
       ...newProblems(previews.saved(), sources),
-      ...faultsOfFiles(sources, id),
+      ...faultsOfFrench(sources, id),
       ...compiled.flatMap(({ problems }) => problems),
     ];
     return { compiled, problems: once(all) };
@@ -160,11 +159,10 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
   }
 }
 
-/** What no form says of it: the French of a part is among that of all, and its patterns are in its own file. */
-function faultsOfFiles(sources: Sources, id: string): Problem[] {
-  const { schema, fr } = filesOfPart(id);
-  const [own, french] = [sources.get(schema), sources.get(fr)];
-  return [...(own ? runawayPatterns(own) : []), ...(french ? faultyWords(french) : [])];
+/** What no form says of it: the French of a part is among that of all. */
+function faultsOfFrench(sources: Sources, id: string): Problem[] {
+  const french = sources.get(filesOfPart(id).fr);
+  return french ? faultyWords(french) : [];
 }
 
 /** A form names what it shares as often as it asks it. */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { compileSources, contentNow } from '../../codegen/compile.ts';
 import { oldForms, releasesWithMigrations } from '../../codegen/emit-releases.ts';
+import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
 import type { Finding } from '../../codegen/lint/finding.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
 import { parseSources, type Sources } from '../../codegen/load.ts';
-import { SchemaError } from '../../codegen/problem.ts';
+import { type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { Folders } from '../../codegen/run.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
@@ -16,7 +18,7 @@ import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { sentences } from '../sentences.ts';
 import { formOf } from './compile-form.ts';
-import { type Example, type FormText, findFormText, readExamples, tagOf } from './form-files.ts';
+import { type Example, type FormText, filesOfForm, findFormText, readExamples, tagOf } from './form-files.ts';
 import { generateFrom } from './generate-from.ts';
 import type { LiveForms } from './live-forms.ts';
 import type { Previews } from './preview.service.ts';
@@ -34,7 +36,7 @@ export type ReleaseView = Pick<ReleasePlan, 'number' | 'isReleased' | 'changes' 
 export type Released = { number: number; examples: Example[]; warning?: string };
 
 export type Releasing = {
-  /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while they are no form. */
+  /** Looks at texts that need not be saved, with a migration that need not be either. Undefined while nothing can be made of them. */
   plan(id: string, text: FormText, migration: Migration | undefined): ReleaseView | undefined;
   /**
    * Freezes the saved form as its next version. `warning`: why types could not be generated, though it is released.
@@ -59,9 +61,9 @@ export function createReleasing({ folders, previews, live, clock }: Parts): Rele
       const text = findFormText(folders.schemas, id);
       if (!text) throw new AppError('not-found', { request: sentences.notFound });
       if (tagOf(text) !== tag) throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-      const planned = planOf(previews.sourcesWith(id, text), id, migration);
+      const planned = wellPlanned(() => planOf(previews.sourcesWith(id, text), id, migration));
       const [first] = planned.findings;
-      if (first) throw new AppError('invalid', { request: `${first.message}. ${first.remedy}` });
+      if (first) throw refusal(first);
       if (!planned.plan.isReleased) write(folders, planned, iso(clock.now()).slice(0, 10));
       previews.forget();
       await takeOver(live, previews.sourcesWith(id, text), id);
@@ -81,8 +83,28 @@ type Planned = {
   notes: Finding[];
 };
 
-/** The plan as it is once the migration is kept beside the form. */
+function wellPlanned(plan: () => Planned): Planned {
+  try {
+    return plan();
+  } catch (error) {
+    const [first] = error instanceof SchemaError ? error.problems : [];
+    throw first ? refusal(first) : error;
+  }
+}
+
+function refusal({ message, remedy }: Problem): AppError {
+  return new AppError('invalid', { request: `${message}. ${remedy}` });
+}
+
+/**
+ * The plan as it is once the migration is kept beside the form.
+ * @throws SchemaError for a form of which nothing can be made: it cannot be compared
+ */
 function planOf(saved: Sources, id: string, migration: Migration | undefined): Planned {
+  const { problems } = compileSources(saved, { only: id });
+  if (problems.length > 0) throw new SchemaError(problems);
+  const refused = refusalByAjv(contentNow(saved, id).schema);
+  if (refused) throw new SchemaError([{ file: filesOfForm(id).schema, line: 1, column: 1, ...refused }]);
   const { number, changes, proposed, migration: settled } = planRelease(saved, id);
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
   const file = `${migrationsFolder(id)}${number}.json`;

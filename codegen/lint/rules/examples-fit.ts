@@ -5,32 +5,21 @@ import { pathFrom } from '../../runtime/field-path.ts';
 import type { Rules } from '../../runtime/form-definition.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
 import { compileRules } from '../compile-rules.ts';
-import { type Complaint, problemIn } from '../finding.ts';
-import type { FormRule, LintForm } from '../lint-form.ts';
+import { problemIn } from '../finding.ts';
+import type { FormRule } from '../lint-form.ts';
 
 /** Examples that the form no longer treats as they say; a form without any is tested by nobody. */
 export const examplesFit: FormRule = (form) => {
   const folder = `forms/${form.id}/examples/`;
   const examples = [...form.sources.values()].filter(({ path }) => path.startsWith(folder));
   const [bad, good] = [examples.filter(isInvalid), examples.filter((file) => !isInvalid(file))];
-  const rules = rulesOf(form);
-  if (!('validate' in rules)) return [form.inSchema([], rules)];
+  const rules = compileRules(form.schema);
   return [
     ...(good.length === 0 ? [form.inSchema([], NO_EXAMPLES)] : []),
     ...good.flatMap((file) => refusals(rules, file)),
     ...bad.flatMap((file) => otherRefusal(rules, file)),
   ];
 };
-
-/** Ajv names no place, so its refusal is reported at the top of the form. */
-function rulesOf({ schema }: LintForm): Rules | Complaint {
-  try {
-    return compileRules(schema);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { message, remedy: 'Correct or remove this keyword.' };
-  }
-}
 
 const NO_EXAMPLES = {
   message: 'The form has no example',

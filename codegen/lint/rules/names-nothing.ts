@@ -3,7 +3,7 @@ import { dotted } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, listed } from '../nearest.ts';
 
 /** Keys that name another question of the form, where there is no such question. */
 export const namesNothing: FormRule = (form) => [...inOrder(form), ...inQuestions(form), ...pointers(form)];
@@ -87,7 +87,7 @@ type Report = LintForm['inUi'];
 function missing(report: Report, path: Path, user: string, name: string, known: string[]): Problem[] {
   if (known.includes(name)) return [];
   const message = `${user} uses "${name}", but there is no such question`;
-  const remedy = `${didYouMean(name, known)}There are: ${known.join(', ')}.`;
+  const remedy = `${didYouMean(name, known)}There are: ${listed(known)}.`;
   return [report(path, { message, remedy })];
 }
 

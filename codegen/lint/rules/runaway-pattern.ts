@@ -1,22 +1,45 @@
+import { createRequire } from 'node:module';
 import type { Diagnostics } from 'recheck';
-import recheck from 'recheck/lib/browser.js';
+import { inWords, toldOf } from '../../limits.ts';
 import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
 import { isObject, type Path } from '../../runtime/json.ts';
-import { problemIn } from '../finding.ts';
+import { type Complaint, problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
 export function runawayPatterns(file: SourceFile): Problem[] {
-  return schemaNodes(file.json).flatMap(({ schema, path }) => {
-    const own: [string, Path][] =
-      typeof schema.pattern === 'string' ? [[schema.pattern, [...path, 'pattern']]] : [];
-    const names = isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : [];
-    const named = names.map((name): [string, Path] => [name, [...path, 'patternProperties', name]]);
-    const longest = typeof schema.maxLength === 'number' ? schema.maxLength : Number.POSITIVE_INFINITY;
+  if (late?.path === file.path && late.text === file.text) return late.problems;
+  const spent = startLooking();
+  const problems = toldOf(faultsIn(file, spent));
+  if (spent() >= LONGEST_LOOK_MS) late = { ...file, problems };
+  return problems;
+}
+
+/** The file that took too long last: whoever saves it asks several times. */
+let late: (Pick<SourceFile, 'path' | 'text'> & { problems: Problem[] }) | undefined;
+
+function* faultsIn(file: SourceFile, spent: Spent): Generator<Problem> {
+  for (const { pattern, path, longest } of patternsIn(file)) {
+    const fault = faultOf(pattern, longest, spent);
+    if (fault) yield problemIn(file, path, fault);
+  }
+}
+
+type Pattern = { pattern: string; path: Path; longest: number };
+
+function patternsIn(file: SourceFile): Pattern[] {
+  return schemaNodes(file.json).flatMap(({ schema, path }): Pattern[] => {
+    const { pattern, maxLength, patternProperties } = schema;
+    const longest = typeof maxLength === 'number' ? maxLength : LONGEST_NAME;
+    const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
     return [
-      ...own.flatMap(([pattern, at]) => problemOf(file, pattern, at, longest)),
-      ...named.flatMap(([pattern, at]) => problemOf(file, pattern, at, LONGEST_NAME)),
+      ...(typeof pattern === 'string' ? [{ pattern, path: [...path, 'pattern'], longest }] : []),
+      ...names.map((name) => ({
+        pattern: name,
+        path: [...path, 'patternProperties', name],
+        longest: LONGEST_NAME,
+      })),
     ];
   });
 }
@@ -27,26 +50,53 @@ const LONGEST_NAME = Number.POSITIVE_INFINITY;
 /** Steps that take a browser about 10 ms. */
 const MOST_STEPS = 1_000_000;
 
-function problemOf(file: SourceFile, pattern: string, path: Path, longest: number): Problem[] {
-  const fault = faultOf(pattern, longest);
-  return fault ? [problemIn(file, path, fault)] : [];
+/** So long one regular expression is looked at, or all of a file that nobody knows yet. */
+const LONGEST_LOOK_MS = 1000;
+
+/** The longest that people write by hand, for addresses of e-mail, have half of it. */
+const LONGEST_PATTERN = 1000;
+
+/** How long the processor has been at it, whatever else the machine does. */
+type Spent = () => number;
+
+function startLooking(): Spent {
+  const started = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000;
+  };
 }
 
-function faultOf(pattern: string, longest: number) {
-  const found = checked(pattern);
+function faultOf(pattern: string, longest: number, spent: Spent): Complaint | undefined {
+  if (pattern.length > LONGEST_PATTERN) return TOO_LONG;
+  const found = known.get(pattern) ?? (spent() < LONGEST_LOOK_MS ? looked(pattern) : undefined);
+  if (!found) return NOT_FOUND_OUT;
   if (found.status === 'unknown' && found.error.kind === 'invalid')
     return {
       message: `This is no regular expression: ${pattern}`,
       remedy: 'Correct its brackets and backslashes; in JSON, a backslash is written twice.',
     };
-  if (found.status === 'safe' || isShort(found, longest)) return undefined;
-  return {
-    message: 'This regular expression can run away: a text can be made that takes it seconds',
-    remedy:
-      'Do not repeat what repeats already, as in (a+)+, nor offer the same character in two ways; ' +
-      'where two repetitions may meet, lower "maxLength".',
-  };
+  if (found.status === 'unknown') return NOT_FOUND_OUT;
+  return found.status === 'safe' || isShort(found, longest) ? undefined : RUNS_AWAY;
 }
+
+const RUNS_AWAY = {
+  message: 'This regular expression can run away: a text can be made that takes it seconds',
+  remedy:
+    'Do not repeat what repeats already, as in (a+)+, nor offer the same character in two ways; ' +
+    'where two repetitions may meet, lower "maxLength".',
+};
+
+const TOO_LONG = {
+  message: `This regular expression has more than ${inWords(LONGEST_PATTERN)} characters`,
+  remedy: 'Write a shorter one; what can be listed belongs into "enum".',
+};
+
+const NOT_FOUND_OUT = {
+  message:
+    'Whether this regular expression can run away was not found out: to look at those of this file takes too long',
+  remedy: 'Make them simpler, or fewer.',
+};
 
 /** Where the time grows with a power of the length, a short text cannot take long. */
 function isShort(found: Diagnostics, longest: number): boolean {
@@ -55,9 +105,41 @@ function isShort(found: Diagnostics, longest: number): boolean {
 }
 
 const known = new Map<string, Diagnostics>();
+/** More than all forms have; whoever types one leaves one behind with each key. */
+const MOST_KNOWN = 1000;
 
-function checked(pattern: string): Diagnostics {
-  const diagnostics = known.get(pattern) ?? recheck.checkSync(pattern, 'u', { timeout: 2000 });
+function looked(pattern: string): Diagnostics {
+  const diagnostics = check(pattern);
+  if (known.size === MOST_KNOWN) known.clear();
   known.set(pattern, diagnostics);
   return diagnostics;
+}
+
+/** Loaded when there is a pattern to look at: a run that changes nothing is over sooner. */
+const load = createRequire(import.meta.url);
+
+function check(pattern: string): Diagnostics {
+  const recheck: typeof import('recheck') = load('recheck/lib/browser.js');
+  const spent = startLooking();
+  for (;;) {
+    const found = recheckedOr(() => recheck.checkSync(pattern, 'u', { timeout: LONGEST_LOOK_MS }), pattern);
+    const isTimeout = found.status === 'unknown' && found.error.kind === 'timeout';
+    // It minds the clock, which goes on where the machine is busy with something else.
+    if (!isTimeout || spent() >= LONGEST_LOOK_MS / 2) return found;
+  }
+}
+
+/** Brackets in brackets, hundreds of levels deep, are too much for it. */
+function recheckedOr(look: () => Diagnostics, source: string): Diagnostics {
+  try {
+    return look();
+  } catch {
+    return {
+      source,
+      flags: 'u',
+      status: 'unknown',
+      checker: 'automaton',
+      error: { kind: 'unsupported', message: '' },
+    };
+  }
 }

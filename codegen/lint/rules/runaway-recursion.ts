@@ -1,21 +1,22 @@
-import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
-import type { FormRule } from '../lint-form.ts';
+import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
+import type { Complaint } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /**
  * A schema that contains itself in two branches is asked twice of each answer inside, four times of each inside that,
  * and a thousand million times of the thirtieth. However short, such an answer would hold the server.
  */
-export const runawayRecursion: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => {
-    const name = askedTwice(form.schema, schema);
-    if (name === undefined) return [];
+export function* runawayRecursion(root: JsonObject): Generator<{ path: Path } & Complaint> {
+  const cycles = cyclesIn(root);
+  for (const { schema, path } of schemaNodes(root)) {
+    const name = askedTwice(root, schema, cycles);
+    if (name === undefined) continue;
     const where = name === ENTRIES ? 'its entries' : name === NAMES ? 'its fields' : `"${name}"`;
-    return form.inSchema(path, {
-      message: `Two branches come to this schema again by ${where}: each level of answers takes twice as long`,
-      remedy: `Write ${where} once, beside the branches, and leave to them only what differs.`,
-    });
-  });
+    const message = `Two branches come to this schema again by ${where}: each level of answers takes twice as long`;
+    const remedy = `Write ${where} once, beside the branches, and leave to them only what differs.`;
+    yield { path, message, remedy };
+  }
+}
 
 /** Where a part of a value is: under a name, under names that are not told, or in a list. */
 type Part = { at: string; schema: JsonObject };
@@ -28,28 +29,65 @@ const TOGETHER = ['allOf', 'anyOf', 'oneOf', 'dependentSchemas'];
 const BRANCHING = [...TOGETHER, 'not', 'if', 'then', 'else', '$ref'];
 
 /** By what part two branches come back to the schema; undefined where none do. */
-function askedTwice(root: JsonObject, schema: JsonObject): string | undefined {
-  const next = (one: JsonObject) => [
-    ...branchesOf(root, one).flat(),
-    ...partsOf(one).map((part) => part.schema),
-  ];
-  if (!reached(next(schema), next).has(schema)) return undefined;
+function askedTwice(root: JsonObject, schema: JsonObject, cycles: Cycles): string | undefined {
+  const cycle = cycles.get(schema);
+  if (cycle === undefined) return undefined;
   const own = Object.fromEntries(Object.entries(schema).filter(([word]) => !BRANCHING.includes(word)));
-  const found: string[] = [];
-  for (const branch of [[own], ...branchesOf(root, schema)]) {
+  const branches = [...(partsOf(own).length > 0 ? [[own]] : []), ...branchesOf(root, schema)];
+  if (branches.length < 2) return undefined;
+  const found = new Set<string>();
+  for (const branch of branches) {
     const inPlace = reached(branch, (one) => branchesOf(root, one).flat());
-    const back = [...inPlace].flatMap(partsOf).filter((part) => reached([part.schema], next).has(schema));
-    const names = [...new Set(back.map(({ at }) => at))];
-    const again = names.find((name) => found.some((other) => overlap(name, other)));
+    // What the schema leads to leads back to it if both are in one cycle.
+    const back = [...inPlace].flatMap(partsOf).filter((part) => cycles.get(part.schema) === cycle);
+    const names = new Set(back.map(({ at }) => at));
+    const again = [...names].find((name) => overlaps(name, found));
     if (again !== undefined) return again;
-    found.push(...names);
+    for (const name of names) found.add(name);
   }
   return undefined;
 }
 
-function overlap(one: string, other: string): boolean {
-  if (one === other) return true;
-  return one !== ENTRIES && other !== ENTRIES && (one === NAMES || other === NAMES);
+function overlaps(name: string, found: Set<string>): boolean {
+  if (found.has(name)) return true;
+  if (name === NAMES) return [...found].some((other) => other !== ENTRIES);
+  return name !== ENTRIES && found.has(NAMES);
+}
+
+/** The cycle that a schema is in, where it contains itself. */
+type Cycles = Map<JsonObject, number>;
+
+/** All schemas that contain themselves, by Tarjan: each schema and each way from one to another is looked at once. */
+function cyclesIn(root: JsonObject): Cycles {
+  const cycles: Cycles = new Map();
+  const order = new Map<JsonObject, number>();
+  const open: JsonObject[] = [];
+  visit(root);
+  for (const { schema } of schemaNodes(root)) visit(schema);
+  return cycles;
+
+  /** How far up it leads among what is open. */
+  function visit(schema: JsonObject): number {
+    const known = order.get(schema);
+    if (known !== undefined) return known;
+    const own = order.size;
+    order.set(schema, own);
+    open.push(schema);
+    const next = [...branchesOf(root, schema).flat(), ...partsOf(schema).map((part) => part.schema)];
+    const highest = Math.min(own, ...next.map(visit));
+    if (highest < own) order.set(schema, highest);
+    else close(schema, own, next.includes(schema));
+    return highest;
+  }
+
+  function close(schema: JsonObject, own: number, isItself: boolean): void {
+    const members = open.splice(open.lastIndexOf(schema));
+    for (const member of members) {
+      if (members.length > 1 || isItself) cycles.set(member, own);
+      // It is done with, and no way up for anybody.
+      order.set(member, Number.POSITIVE_INFINITY);
+    }
+  }
 }
 
 /** What is asked of the same value, each by itself. Of `then` and `else` only one is. */

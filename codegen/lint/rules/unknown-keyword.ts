@@ -1,3 +1,4 @@
+import { MOST_TOLD } from '../../limits.ts';
 import type { SourceFile } from '../../load.ts';
 import type { Problem } from '../../problem.ts';
 import { isObject, type Json, type Path } from '../../runtime/json.ts';
@@ -12,7 +13,7 @@ const KEYWORDS: readonly string[] = [...jsonSchemaKeywords, ...ownKeywords];
 export function unknownKeywords(file: SourceFile): Problem[] {
   const paths = file.path.endsWith('.ui.json') ? unknownUiKeys(file.json, []) : unknownIn(file.json);
   const known = file.path.endsWith('.ui.json') ? uiKeys : KEYWORDS;
-  return paths.map((path) => {
+  return paths.slice(0, MOST_TOLD).map((path) => {
     const keyword = String(path.at(-1));
     return problemIn(file, path, {
       message: `There is no keyword "${keyword}"`,

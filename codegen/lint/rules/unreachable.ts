@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
+import { listed } from '../nearest.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /** Answers that are demanded but cannot be given, and conditions that never hold. */
@@ -33,7 +34,7 @@ function conditionsThatNeverHold(form: LintForm, schema: JsonObject, path: Path)
     if (question === undefined)
       return form.inSchema(at, {
         message: `The condition asks for "${name}", which is no question here`,
-        remedy: `Correct the name. There are: ${Object.keys(properties).join(', ')}.`,
+        remedy: `Correct the name. There are: ${listed(Object.keys(properties))}.`,
       });
     const value = isObject(wanted) ? wanted.const : undefined;
     if (value === undefined || !isObject(question) || canBe(question, value)) return [];

@@ -77,8 +77,8 @@ function questionsByPath({ schema, uiSchema }: FormContent): Questions {
 
 /** A group that came or went takes its questions with it. */
 function outermost(questions: Question[]): Question[] {
-  const paths = questions.map(({ path }) => dotted(path));
-  return questions.filter(({ path }) => !paths.some((other) => dotted(path).startsWith(`${other}.`)));
+  const paths = new Set(questions.map(({ path }) => dotted(path)));
+  return questions.filter(({ path }) => !path.some((_, length) => paths.has(dotted(path.slice(0, length)))));
 }
 
 /** `“Email address” of “Primary contact”` */

@@ -1,8 +1,8 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { dotted } from '../field-path.ts';
 import { type Question, questionsOf } from '../questions.ts';
 import type { FormContent } from './change.ts';
 import type { MapStep } from './migration.ts';
-import { sameJson } from './same-json.ts';
 import { rulesOf } from './wording.ts';
 
 /**
@@ -13,39 +13,42 @@ export function proposeMap(before: FormContent, after: FormContent): MapStep[] {
   const [old, now] = [answeredBy(before), answeredBy(after)];
   const gone = [...old].filter(([path]) => !now.has(path)).map(([, question]) => question);
   const come = [...now].filter(([path]) => !old.has(path)).map(([, question]) => question);
+  const partners = ALIKE.map((wordsOf) => pairs(gone, come, wordsOf));
   return gone.flatMap((question): MapStep[] => {
-    const target = ALIKE.map((isAlike) => onlyPartner(question, gone, come, isAlike)).find(Boolean);
+    const target = partners.map((pairedWith) => pairedWith.get(question)).find(Boolean);
     return target ? [{ rename: dotted(question.path), to: target.path.at(-1) ?? '' }] : [];
   });
 }
 
-type IsAlike = (one: Question, other: Question) => boolean;
+/** What a question has in common with those that it may have become, as one text. */
+type WordsOf = (question: Question) => string;
 
-const isCalledAlike: IsAlike = (one, other) =>
-  one.schema.title === other.schema.title && one.schema.type === other.schema.type;
-const acceptsAlike: IsAlike = (one, other) => sameJson(rulesOf(one.schema), rulesOf(other.schema));
+const calledIn: WordsOf = ({ path, schema: { title, type } }) =>
+  JSON.stringify([dotted(path.slice(0, -1)), title, type]);
+const acceptedIn: WordsOf = ({ schema }) => canonicalJson([rulesOf(schema)]);
 
 /** From the surest on. What accepts the same and is called otherwise may be another question. */
-const ALIKE: IsAlike[] = [
-  (one, other) => isCalledAlike(one, other) && acceptsAlike(one, other),
-  isCalledAlike,
-];
+const ALIKE: WordsOf[] = [(question) => calledIn(question) + acceptedIn(question), calledIn];
 
-/** The question that has come in the place of one that is gone, if each is the only one for the other. */
-function onlyPartner(
-  question: Question,
-  gone: Question[],
-  come: Question[],
-  isAlike: IsAlike,
-): Question | undefined {
-  const isPartner = (one: Question, other: Question) => isInSameGroup(one, other) && isAlike(one, other);
-  const [target, ...others] = come.filter((other) => isPartner(question, other));
-  if (!target || others.length > 0) return undefined;
-  return gone.filter((one) => isPartner(one, target)).length === 1 ? target : undefined;
+/** The questions that have come in the place of ones that are gone, where each is the only one for the other. */
+function pairs(gone: Question[], come: Question[], wordsOf: WordsOf): Map<Question, Question> {
+  const [before, after] = [onlyOnes(gone, wordsOf), onlyOnes(come, wordsOf)];
+  const found = new Map<Question, Question>();
+  for (const [words, question] of before) {
+    const target = after.get(words);
+    if (question && target) found.set(question, target);
+  }
+  return found;
 }
 
-function isInSameGroup({ path }: Question, other: Question): boolean {
-  return dotted(path.slice(0, -1)) === dotted(other.path.slice(0, -1));
+/** Each question by its words; undefined by those of several. */
+function onlyOnes(questions: Question[], wordsOf: WordsOf): Map<string, Question | undefined> {
+  const found = new Map<string, Question | undefined>();
+  for (const question of questions) {
+    const words = wordsOf(question);
+    found.set(words, found.has(words) ? undefined : question);
+  }
+  return found;
 }
 
 function answeredBy({ schema, uiSchema }: FormContent): Map<string, Question> {

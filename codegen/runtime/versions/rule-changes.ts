@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Change, Named } from './change.ts';
 import { sameJson } from './same-json.ts';
@@ -99,8 +100,9 @@ function choiceChange(name: string, before?: Json, after?: Json): Judged {
   if (!Array.isArray(after))
     return { isBreaking: false, sentence: `${name} is no longer one of a few choices` };
   if (!Array.isArray(before)) return { isBreaking: true, sentence: `${name} is one of a few choices now` };
-  const gone = before.filter((choice) => !after.some((one) => sameJson(one, choice)));
-  const come = after.filter((choice) => !before.some((one) => sameJson(one, choice)));
+  const [old, now] = [new Set(before.map(canonicalJson)), new Set(after.map(canonicalJson))];
+  const gone = before.filter((choice) => !now.has(canonicalJson(choice)));
+  const come = after.filter((choice) => !old.has(canonicalJson(choice)));
   const listed = (choices: Json[]) => choices.map((choice) => `“${String(choice)}”`).join(', ');
   const parts = [gone.length > 0 && `no longer ${listed(gone)}`, come.length > 0 && `also ${listed(come)}`];
   const sentence = `${name} can be ${parts.filter(Boolean).join(', ') || 'chosen in another order'}`;

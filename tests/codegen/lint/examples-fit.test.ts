@@ -39,8 +39,3 @@ test('examples that are accepted, and refused as they say, are well', () => {
   const bad = { data: {}, field: 'name', sentence: 'Enter the name' };
   expect(judged({ good: { name: 'Ann' }, 'invalid/no-name': bad })).toEqual([]);
 });
-
-test('a schema that cannot be compiled is a problem like any other', () => {
-  const broken = { ...form, properties: { name: { ...name, pattern: '(' } } };
-  expect(judge(examplesFit, broken)).toMatchObject([{ line: 1, message: expect.stringContaining('(') }]);
-});

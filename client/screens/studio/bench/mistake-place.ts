@@ -1,7 +1,8 @@
-import { findNodeAtOffset, getNodePath, getNodeValue, type JSONPath, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, getNodePath, getNodeValue, type JSONPath } from 'jsonc-parser';
 import type { FormText, Problem } from '../../../api/studio.ts';
 import { pathTo, patternOf } from '../../../routes.ts';
 import type { CodeKind, FileKind } from '../draft/form-draft.ts';
+import { treeOf } from '../draft/read-json.ts';
 import { nameOf } from '../questions/question-path.ts';
 
 /** Where a mistake is mended: at a question or a wording, in a text, among what changes, or on another page. */
@@ -46,7 +47,7 @@ function pageOf(file: string, { schema }: FilePaths): MistakePlace | undefined {
 }
 
 function pathAt(text: string, line: number, column: number): { path: JSONPath; value: unknown } {
-  const root = parseTree(text);
+  const root = treeOf(text);
   const offset = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
   const node = root && findNodeAtOffset(root, offset);
   if (!node) return { path: [], value: undefined };

@@ -71,7 +71,7 @@ export function ChangesPanel({
   if (!plan)
     return (
       <p className="changes-panel">
-        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has a typing error.')}
+        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}
       </p>
     );
   const isBreaking = plan.changes.some((change) => change.isBreaking);

@@ -1,6 +1,7 @@
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { text } from '../../../../codegen/runtime/translate.ts';
 import type { CodeKind } from '../draft/form-draft.ts';
+import { isBottomless } from '../draft/read-json.ts';
 import vocabulary from './vocabulary.json';
 
 /** Words that may stand somewhere, each with one sentence of help. */
@@ -10,6 +11,7 @@ export type Words = Record<string, string>;
 type Place = { path: JSONPath; isKey: boolean };
 
 export function placeAt(json: string, offset: number): Place {
+  if (isBottomless(json)) return { path: [], isKey: false };
   const { path, isAtPropertyKey } = getLocation(json, offset);
   return { path, isKey: isAtPropertyKey };
 }

@@ -1,5 +1,6 @@
 import type { JsonSchema, UiSchema } from '../../../../codegen/runtime/form-definition.ts';
 import type { FormText } from '../../../api/studio.ts';
+import { parsed } from '../draft/read-json.ts';
 import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
 import { groupOf } from './question-path.ts';
@@ -89,10 +90,10 @@ export function siblingsOf(model: FormModel, path: readonly string[]): QuestionM
   return above === '' ? top : (find(top) ?? findIn(model.alternatives) ?? []);
 }
 
-/** Reads both texts; undefined while one of them is no JSON. `whole`: the form as it was last put together. */
+/** Reads both texts; undefined while one of them is no JSON, or too large. `whole`: the form as it was last put together. */
 export function readForm(text: FormText, whole: JsonSchema | undefined): FormModel | undefined {
-  const schema = parsed<JsonSchema>(text.schema);
-  const ui = parsed<UiSchema>(text.ui);
+  const schema = groupIn<JsonSchema>(text.schema);
+  const ui = groupIn<UiSchema>(text.ui);
   if (!schema || !ui) return undefined;
   const questions = readQuestions(schema, ui, whole ?? schema, []);
   const byKey = new Map(questions.map((question) => [question.key, question]));
@@ -126,14 +127,10 @@ function sectionsOf(ui: UiSchema, byKey: Map<string, QuestionModel>, all: Questi
   }));
 }
 
-function parsed<Value>(text: string): Value | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    const isGroup = typeof json === 'object' && json !== null && !Array.isArray(json);
-    return isGroup ? (json as Value) : undefined;
-  } catch {
-    return undefined;
-  }
+function groupIn<Value>(text: string): Value | undefined {
+  const json = parsed(text);
+  const isGroup = typeof json === 'object' && json !== null && !Array.isArray(json);
+  return isGroup ? (json as Value) : undefined;
 }
 
 function textOf(value: unknown): string {

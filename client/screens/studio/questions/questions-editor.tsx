@@ -77,7 +77,7 @@ export function QuestionsEditor({
       <div className="questions-editor">
         <p>
           {t(
-            'One of the two files has a typing error, so its questions cannot be shown. Fix it there, or undo.',
+            'One of the two files has a typing error or is too large, so its questions cannot be shown. Fix it there, or undo.',
           )}
         </p>
       </div>
