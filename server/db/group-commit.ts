@@ -19,6 +19,8 @@ type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
 
 /** A group holds at most this many, so that the first of them does not wait for ever. */
 const MAX_GROUP = 128;
+/** And no more are begun after so long: somebody else may want to be heard. */
+const GROUP_MS = 100;
 
 /**
  * Commits the transactions of concurrent callers together: those queued while each turn of the event loop brings more
@@ -81,14 +83,16 @@ function jobOf<T>(
 async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnCommit): Promise<void> {
   const group: Job[] = [];
   try {
+    const begunAt = performance.now();
+    const isFull = () => group.length >= MAX_GROUP || performance.now() - begunAt > GROUP_MS;
     control.begin();
-    for (let job = queue.shift(); job; job = group.length < MAX_GROUP ? queue.shift() : undefined) {
+    for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
       group.push(job);
       await runPart(job, control);
     }
-    const startedAt = performance.now();
+    const ranAt = performance.now();
     control.commit();
-    onCommit({ transactions: group.length, seconds: (performance.now() - startedAt) / 1000 });
+    onCommit({ transactions: group.length, seconds: (performance.now() - ranAt) / 1000 });
   } catch (error) {
     if (group.length === 0) group.push(...queue.splice(0));
     for (const job of group) job.fail(error);

@@ -8,6 +8,7 @@ import { LARGE_BODY, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
+import { createTurns } from './turns.ts';
 
 const MAX_DEPTH = 32;
 /** No form is that wide; each unknown name would get a sentence of its own. */
@@ -16,11 +17,11 @@ const MAX_KEYS = 2000;
 const MAX_VALUES = 20_000;
 /** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
 const MAX_FAULTS = 100;
-/** Takes a moment to judge. */
-const LARGE = 16_000;
 /** An unknown name is repeated to the caller, but not at any length. */
 const SHOWN_KEY = 80;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** Who sends heads first and the ends of hundreds of bodies at once has them begun one after the other, too. */
+const inTurn = createTurns();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Of a body whose rules are found out only by what it says. */
@@ -39,7 +40,7 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
   if (bytes.length > LARGE_BODY) await takePlace(c);
-  if (bytes.length > LARGE) await turn();
+  await new Promise<void>((begin) => inTurn(c.get('address') ?? '', begin));
   const fault = valuesFault(bytes);
   if (fault) throw new AppError('invalid', { request: fault });
   const body = parseJson(bytes);
@@ -49,14 +50,6 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   // Not assigned by key: `errors.__proto__ = …` would vanish.
   if (faults.length > 0) throw new AppError('invalid', Object.fromEntries(faults) as FieldErrors);
   return body;
-}
-
-let line = Promise.resolve();
-
-/** Large bodies that have come at once are judged one in each turn of the event loop, so that others are heard between. */
-function turn(): Promise<void> {
-  line = line.then(() => new Promise((next) => setImmediate(next)));
-  return line;
 }
 
 function refuseOtherTypes(contentType: string | undefined): void {

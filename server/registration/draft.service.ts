@@ -29,6 +29,7 @@ import {
   untilStored,
 } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { createGate } from '../gate.ts';
 import { createOneByOne } from '../one-by-one.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
@@ -36,6 +37,7 @@ import {
   countDrafts,
   deleteDraft,
   deleteOldDrafts,
+  draftSize,
   findDraft,
   putDraft,
   updateLeftOut,
@@ -79,6 +81,11 @@ const LIFETIME_SECONDS = constants.draftLifetimeDays * DAY;
 /** No form has so many files; a hostile body may. */
 const MOST_FILES = 1000;
 
+/** A draft of more characters takes many times its size to read, put together and write, however small the request is. */
+const LARGE = 131_072;
+const LARGE_AT_ONCE = 2;
+const MOST_WAITING = 200;
+
 type Parts = {
   database: Database;
   clock: Clock;
@@ -91,6 +98,11 @@ type Parts = {
 export function createDrafts(parts: Parts): Drafts {
   const { database, clock, versions, storedForms, draftVersions, draftFiles } = parts;
   const inLine = createOneByOne();
+  const inTurn = createGate({ atOnce: LARGE_AT_ONCE, waiting: MOST_WAITING });
+  const withRoom = async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
+    const isLarge = (await draftSize(database.reader, applicant)) > LARGE;
+    return isLarge ? inTurn(applicant.mobileNumber, work) : work();
+  };
   const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
   const findOldForm = async (applicant: Applicant): Promise<OpenForm | undefined> => {
     const formId = getRegistrationFormId(applicant.organizationType);
@@ -121,6 +133,22 @@ export function createDrafts(parts: Parts): Drafts {
       return isStored;
     }, nameOf(applicant));
   };
+  const found = async (applicant: Applicant): Promise<Draft | null> => {
+    const row = await findDraft(database.reader, applicant, oldest());
+    if (!row) return null;
+    const draft = storedDraft(row);
+    const { data, marks, changed, open, seen } = await draftVersions.resume(draft);
+    if (seen) await database.transaction((trx) => updateLeftOut(trx, row, leftOutText(seen)));
+    return {
+      data: withOwnFixedFields(data, applicant),
+      formId: row.form_id,
+      formVersion: row.number,
+      savedAt: row.saved_at,
+      ...(namesEntries(marks) && { marks: entryNamesIn(marks) }),
+      ...(changed.length > 0 && { changed }),
+      ...(open.release !== undefined && { release: open.release }),
+    };
+  };
   return {
     async save(applicant, sent) {
       const formId = getRegistrationFormId(applicant.organizationType);
@@ -144,26 +172,11 @@ export function createDrafts(parts: Parts): Drafts {
           ...(isOther && { formVersion: open.version.sha256 }),
         };
       };
-      return inLine(nameOf(applicant), () => untilStored(attempt));
+      return inLine(nameOf(applicant), () => withRoom(applicant, () => untilStored(attempt)));
     },
     countOf: async (formId) =>
       isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
-    async find(applicant) {
-      const row = await findDraft(database.reader, applicant, oldest());
-      if (!row) return null;
-      const draft = storedDraft(row);
-      const { data, marks, changed, open, seen } = await draftVersions.resume(draft);
-      if (seen) await database.transaction((trx) => updateLeftOut(trx, row, leftOutText(seen)));
-      return {
-        data: withOwnFixedFields(data, applicant),
-        formId: row.form_id,
-        formVersion: row.number,
-        savedAt: row.saved_at,
-        ...(namesEntries(marks) && { marks: entryNamesIn(marks) }),
-        ...(changed.length > 0 && { changed }),
-        ...(open.release !== undefined && { release: open.release }),
-      };
-    },
+    find: (applicant) => withRoom(applicant, () => found(applicant)),
     findOldForm,
     remove: deleteDraft,
     removeOld: (trx) => deleteOldDrafts(trx, oldest()),

@@ -42,6 +42,20 @@ export function findDraft(
     .executeTakeFirst();
 }
 
+const sizeOf = prepared((db, { mobileNumber, organizationType }: Owner) =>
+  db
+    .selectFrom('drafts')
+    .select(sql<number>`length(data) + coalesce(length(marks), 0)`.as('size'))
+    .where('mobile_number', '=', mobileNumber)
+    .where('organization_type', '=', organizationType),
+);
+
+/** How many characters a draft takes; 0 where there is none. */
+export async function draftSize(db: Db, { mobileNumber, organizationType }: Owner): Promise<number> {
+  const [row] = (await sizeOf(db, { mobileNumber, organizationType })).rows;
+  return Number(row?.size ?? 0);
+}
+
 /** What is known of the draft that another is put in the place of: its revision, or that there was none after `oldest`. */
 export type SeenDraft = { revision: number } | { oldest: string };
 
