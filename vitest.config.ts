@@ -78,6 +78,9 @@ const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file)
   readFileSync(file, 'utf8').includes('support/opened-studio'),
 );
 
+/** `npm run test:reach` looks at what runs. */
+const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
+
 /** One more than two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {
   maxWorkers: 3,
@@ -89,6 +92,8 @@ const AT_ONCE = {
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
+  setupFiles: LOOKS,
+  execArgv: LOOKS.map(() => '--inspect=127.0.0.1:0'),
 };
 
 const IN_PROCESS = {
@@ -97,7 +102,14 @@ const IN_PROCESS = {
 };
 
 /** Tells what a file's tests waited for. */
-const IN_BROWSER = { ...AT_ONCE, setupFiles: 'tests/browser/report-time.ts' };
+const IN_BROWSER = {
+  ...AT_ONCE,
+  setupFiles: [
+    'tests/browser/report-time.ts',
+    ...LOOKS,
+    ...LOOKS.map(() => 'tests/changed/record/browser-worker.ts'),
+  ],
+};
 
 /** The journeys of the product, in the other browsers that people have: `npm run test:browsers`. */
 const JOURNEYS = [

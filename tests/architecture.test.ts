@@ -1,30 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FOLDERS, type Import, readImports } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['codegen', 'widgets', 'client', 'server', 'tests'];
-
-type Import = { from: string; to: string; isType: boolean };
-
-/** Every import of the project: `to` is a path from the root, or a package. */
-const imports: Import[] = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap(importsOf);
-
-function importsOf(from: string): Import[] {
-  const code = readFileSync(join(ROOT, from), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const statements = code.matchAll(
-    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm,
-  );
-  return [...statements].map(([, type, named, bare, lazy]) => ({
-    from,
-    to: resolved(from, named ?? bare ?? lazy ?? ''),
-    isType: type !== undefined,
-  }));
-}
-
-function resolved(from: string, specifier: string): string {
-  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
-}
+const imports = readImports();
 
 /** Imports from files that match to files or packages that match, as lines to read. */
 function found(from: RegExp, to: RegExp, except: (one: Import) => boolean = () => false): string[] {

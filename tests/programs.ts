@@ -5,9 +5,10 @@ import { delimiter, join } from 'node:path';
 const BESIDE = join(import.meta.dirname, '../node_modules/.cache/tenderfoot');
 
 /** What a program of ours needs of this process's surroundings; compiling it anew each time takes as long as its start. */
-export function bareSurroundings(): { PATH: string; NODE_COMPILE_CACHE: string } {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  return { PATH, NODE_COMPILE_CACHE };
+export function bareSurroundings(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE = '', NODE_OPTIONS = '', TEST_REACH } = process.env;
+  // `npm run test:reach` looks into programs by such options.
+  return { PATH, NODE_COMPILE_CACHE, ...(TEST_REACH && { NODE_OPTIONS, TEST_REACH }) };
 }
 
 /** The first of these programs that is in the PATH or in one of these folders as well. */

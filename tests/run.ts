@@ -1,4 +1,5 @@
 import { runSteps } from './run-steps.ts';
+import { PART_PROJECTS, TRIED_PROJECTS } from './tried-projects.ts';
 
 /**
  * `npm test`: what a change is tried with, in the order in which a mistake is cheapest to find. Words after `--` go to
@@ -6,8 +7,7 @@ import { runSteps } from './run-steps.ts';
  */
 const asked = process.argv.slice(2);
 const isPart = asked.some((word) => !word.startsWith('-'));
-const own = isPart ? ['abuse', 'node-long', 'browser-long'] : ['node-abuse'];
-const projects = ['node', 'node-studio', 'postgres', 'browser', ...own].map((name) => `--project=${name}`);
+const projects = (isPart ? PART_PROJECTS : TRIED_PROJECTS).map((name) => `--project=${name}`);
 
 await runSteps([
   [['Generated files match the schemas', 'node', ['codegen/main.ts', '--check']]],
