@@ -158,6 +158,8 @@ describe('the buyer registration', () => {
     await field(page, 'accountingContact.email').fill('');
     await submit();
     await field(page, 'city').fill('Calgary');
+    await field(page, 'accountingContact.email').focus();
+    await page.locator('[id="f.city-error"]').waitFor({ state: 'detached' });
     await field(page, 'accountingContact.email').fill('accounts@example.com');
     expect(await summary(page).innerText()).toContain(FORM_INVALID);
     await field(page, 'address').focus();
