@@ -62,9 +62,10 @@ const ABUSE_WITHOUT_COSTS = [
 ].map((name) => `tests/abuse/${name}.test.ts`);
 
 /** Takes long and breaks seldom: `npm run test:all`. */
-const LONG = ['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement'].map(
-  (name) => `tests/${name}.test.ts`,
-);
+const LONG = [
+  ...['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement'],
+  ...['server/frozen', 'server/studio-hostile'],
+].map((name) => `tests/${name}.test.ts`);
 
 /** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; the studio's corners. */
 const LONG_IN_BROWSER = [
@@ -133,9 +134,17 @@ export default defineConfig({
         },
       },
       { test: { ...IN_PROCESS, name: 'node-abuse', include: ABUSE_WITHOUT_COSTS } },
-      { test: { ...IN_PROCESS, name: 'node-long', include: LONG } },
+      { test: { ...IN_PROCESS, name: 'node-long', include: LONG, isolate: true } },
       { test: { ...IN_PROCESS, name: 'abuse', include: ['tests/abuse/*.test.ts'] } },
-      { test: { ...IN_PROCESS, name: 'node-studio', include: CHANGE_THEIR_PROCESS, isolate: true } },
+      {
+        test: {
+          ...IN_PROCESS,
+          name: 'node-studio',
+          include: CHANGE_THEIR_PROCESS,
+          exclude: LONG,
+          isolate: true,
+        },
+      },
       {
         test: {
           ...IN_PROCESS,

@@ -4,45 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { bareSurroundings } from '../programs.ts';
-import { type Running, startProcess } from './support/server-process.ts';
+import { startProcess } from './support/server-process.ts';
+import { isDown, isUp, processIds, serverOf, supervised, until } from './support/supervised.ts';
 import { newDatabase, temporaryDirectory } from './support/test-database.ts';
-
-/** Asks again until the answer is there. */
-async function until<Value>(ask: () => Promise<Value | undefined> | Value | undefined, seconds = 20) {
-  const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline) {
-    const value = await ask();
-    if (value !== undefined) return value;
-    await new Promise((wait) => setTimeout(wait, 20));
-  }
-  throw new Error(`It did not happen within ${seconds} seconds`);
-}
-
-const isUp = (address: string) =>
-  fetch(`${address}/readyz`).then(
-    ({ ok }) => ok || undefined,
-    () => undefined,
-  );
-
-const isDown = async (address: string) => ((await isUp(address)) ? undefined : true);
-
-const processIds = ({ output }: Running) =>
-  [...output().matchAll(/^process (\d+)$/gm)].map(([, id]) => Number(id));
-
-const serverOf = (running: Running): number => {
-  const id = processIds(running).at(-1);
-  if (id === undefined) throw new Error('No server was started');
-  return id;
-};
-
-/** One that is frozen does not notice that its supervisor has gone. */
-function endServerOf(running: Running): void {
-  try {
-    process.kill(serverOf(running), 'SIGKILL');
-  } catch {
-    // It has ended, or never begun.
-  }
-}
 
 async function droppedLines(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
@@ -119,14 +83,6 @@ describe('a mistake that nobody has caught', () => {
 });
 
 describe('a supervised server', () => {
-  const supervised = async (settings: Record<string, string> = {}, options: string[] = []) => {
-    const PORT = String(await freePort());
-    const env = { ...(await newDatabase()), PORT, ...settings };
-    const running = startProcess(env, options, 'supervised-serve.ts');
-    onTestFinished(() => endServerOf(running));
-    return { running, address: `http://127.0.0.1:${PORT}` };
-  };
-
   it('is ready again when it was killed, and ends with its supervisor', async () => {
     const { running, address } = await supervised();
     await running.address;
@@ -167,55 +123,5 @@ describe('a supervised server', () => {
     running.child.kill('SIGKILL');
     await until(() => isDown(address));
     expect(processIds(running)).toHaveLength(1);
-  });
-
-  /** How long it had been silent each time that it was killed for that. */
-  const silences = ({ output }: Running) =>
-    [...output().matchAll(/nothing has been heard of it for (\d+) s/g)].map(([, seconds]) => Number(seconds));
-  const FROZEN_AFTER_SECONDS = '2';
-
-  it('is killed when it stands still, is ready again, and has more time when it does so again', async () => {
-    const { running, address } = await supervised({ FROZEN_AFTER_SECONDS });
-    await running.address;
-    for (const [again, signal] of ['SIGSTOP', 'SIGALRM'].entries()) {
-      await until(() => isUp(address));
-      process.kill(serverOf(running), signal);
-      await until(() => silences(running)[again]);
-      await until(() => isUp(address));
-      expect(processIds(running)).toHaveLength(again + 2);
-    }
-    expect(silences(running)).toEqual([3, 5]);
-    running.child.kill('SIGTERM');
-    expect(await running.exit).toBe(0);
-  });
-
-  it('is left alone while it starts, while somebody debugs it, and when all was stopped', async () => {
-    const [frozen, debugged, asleep, starting] = await Promise.all([
-      supervised({ FROZEN_AFTER_SECONDS }),
-      supervised({ FROZEN_AFTER_SECONDS }, ['--inspect=127.0.0.1:0']),
-      supervised({ FROZEN_AFTER_SECONDS }),
-      supervised({ FROZEN_AFTER_SECONDS, STOPS_AT_START: '1' }),
-    ]);
-    const [clock, ...others] = [frozen.running, debugged.running, asleep.running, starting.running];
-    const freeze = async () => {
-      const before = silences(clock).length;
-      process.kill(serverOf(clock), 'SIGSTOP');
-      await until(() => silences(clock)[before]);
-      await until(() => isUp(frozen.address));
-    };
-    await Promise.all([frozen, debugged, asleep].map(({ address }) => until(() => isUp(address))));
-    await until(() => processIds(starting.running)[0]);
-    process.kill(serverOf(debugged.running), 'SIGSTOP');
-    asleep.running.child.kill('SIGSTOP');
-    process.kill(serverOf(asleep.running), 'SIGSTOP');
-    await freeze();
-    for (const running of others) process.kill(serverOf(running), 'SIGCONT');
-    asleep.running.child.kill('SIGCONT');
-    await freeze();
-    for (const { address } of [debugged, asleep, starting]) await until(() => isUp(address));
-    for (const running of others) {
-      expect(silences(running)).toEqual([]);
-      expect(processIds(running)).toHaveLength(1);
-    }
   });
 });
