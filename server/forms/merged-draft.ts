@@ -1,28 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject as Json } from '../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import { allAt, atTimes, entryNamesIn, type Marks } from '../../codegen/runtime/merge/marks.ts';
-import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
 import { AppError } from '../errors.ts';
-import { fitsOneRequest } from '../http/json-body.ts';
+import { fitOneRequest } from '../http/json-body.ts';
 import { sentences } from '../sentences.ts';
 import { tooBusy } from '../too-busy.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 import type { FormId } from './form-check.ts';
 import type { FormVersions } from './form-versions.service.ts';
 import type { JsonObject } from './json-pointer.ts';
-import type { LeftOut } from './left-out.ts';
+import { type LeftOut, leftOutText } from './left-out.ts';
 
 /** A draft as a page sends it. `marks`: how many milliseconds ago each answer was typed; absent: all of it just now. */
 export type SentDraft = { data: JsonObject; marks?: Marks | undefined; typedInto?: string | undefined };
 
-/** A draft as it is to be stored. */
-export type MergedDraft = { versionId: string; data: JsonObject; marks: Marks; leftOut: LeftOut | null };
+/** A draft as it is to be stored. `texts`: what its columns hold, made once: a large one takes long to write down. */
+export type MergedDraft = { versionId: string; data: JsonObject; marks: Marks; texts: Texts };
+type Texts = { data: string; marks: string; leftOut: string | null };
 
 /** What is told of a save. */
 export type SavedDraft = {
   savedAt: string;
-  /** What is kept by now, where that is not what was sent; for entries of lists, which is which. */
-  merged?: { data: JsonObject; marks: Marks };
+  /** What is kept by now, where that is not what was sent; for entries of lists, which is which. As JSON. */
+  merged?: { data: string; marks: string };
   /** The content of the form that the draft is finished in, where that is not what was typed into. */
   formVersion?: string;
 };
@@ -43,9 +44,8 @@ export async function mergeDraft(
 ): Promise<MergedDraft> {
   const { formId, versionId, data, marks } = typed;
   const own = { data, marks: marks ? timesOf(marks, now) : allAt(now) };
-  if (!before) return { versionId, ...own, leftOut: null };
-  if (!marks)
-    return { versionId, ...own, leftOut: await draftVersions.leftOutOf(before, { versionId, data }) };
+  if (!before) return written(versionId, own, null);
+  if (!marks) return written(versionId, own, await draftVersions.leftOutOf(before, { versionId, data }));
   // What was typed into an earlier version comes to the later one, whichever page is the one that lags behind.
   const isBehind = before.versionId === versions[formId].id;
   const target = isBehind ? before.versionId : versionId;
@@ -56,9 +56,19 @@ export async function mergeDraft(
     : joinAnswers(brought, { data: data as Json, marks: own.marks });
   const next = { versionId: target, data: joined.data };
   const leftOut = await draftVersions.leftOutOf(isBehind ? sent : before, next);
-  const merged = { ...joined, versionId: target, leftOut };
-  if (!fitsOneRequest(merged)) throw new AppError('too-large', { request: sentences.tooLarge });
+  const merged = written(target, joined, leftOut);
+  const texts = Object.values(merged.texts).filter((text) => text !== null);
+  if (!fitOneRequest(texts)) throw new AppError('too-large', { request: sentences.tooLarge });
   return merged;
+}
+
+function written(
+  versionId: string,
+  { data, marks }: { data: JsonObject; marks: Marks },
+  leftOut: LeftOut | null,
+): MergedDraft {
+  const texts = { data: JSON.stringify(data), marks: JSON.stringify(marks), leftOut: leftOutText(leftOut) };
+  return { versionId, data, marks, texts };
 }
 
 /** What a page that says when its answers were typed is told of what has become of them. */
@@ -66,8 +76,15 @@ export function toldOf(
   merged: MergedDraft,
   sent: { versionId: string; data: JsonObject },
 ): Pick<SavedDraft, 'merged'> {
-  if (merged.versionId !== sent.versionId || sameJson(merged.data as Json, sent.data as Json)) return {};
-  return { merged: { data: merged.data, marks: entryNamesIn(merged.marks) } };
+  if (merged.versionId !== sent.versionId || isDeepStrictEqual(merged.data, sent.data)) return {};
+  return { merged: { data: merged.texts.data, marks: JSON.stringify(entryNamesIn(merged.marks)) } };
+}
+
+/** What is told of a save, as JSON: what is stored is not written down once more. */
+export function savedText({ merged, ...saved }: SavedDraft): string {
+  const text = JSON.stringify(saved);
+  if (!merged) return text;
+  return `${text.slice(0, -1)},"merged":{"data":${merged.data},"marks":${merged.marks}}}`;
 }
 
 /** Times count from now backwards: clocks of devices go wrong, and nothing was typed later than now. */

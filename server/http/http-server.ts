@@ -39,6 +39,8 @@ const MOST_AT_ONCE = 16;
 const MOST_HEADERS = 128;
 /** So much of a body that nobody wanted is read, so that the connection goes on. */
 const MOST_UNWANTED = 1_000_000;
+/** Whoever asks whether the process lives stands in a line of its own: the answer costs nothing, and its lack a restart. */
+const LIVES = '/healthz';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -84,6 +86,7 @@ export function createHttpServer({
   const unsent = createShares(limits(UNSENT));
   const connections = new Map<Socket, Connection>();
   const inTurn = createTurns();
+  const inTurnToLive = createTurns();
   const readInTurn = createTurns(0);
   const linger = createLingering(readInTurn);
   /** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
@@ -172,7 +175,8 @@ export function createHttpServer({
       const next = socket.destroyed || connection.isOver ? undefined : connection.line.shift();
       if (next) answer(listener, socket, connection, next);
     });
-    inTurn(connection.caller, () => {
+    const begin = request.url === LIVES ? inTurnToLive : inTurn;
+    begin(connection.caller, () => {
       if (!socket.destroyed) listener(request, response);
     });
   };

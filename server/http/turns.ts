@@ -5,30 +5,35 @@ type Caller = { begun: number; line: (() => void)[] };
 
 /**
  * Lets no burst of requests hold up everybody. Once what has come in one turn of the event loop takes too long, the rest
- * is begun one in each turn, the next of whoever has had least since; whoever comes late with one is not behind
- * somebody's thousand. `turnMs`: so long may what has come together hold up what comes next.
+ * is begun in later ones, as much in each as fits into that time, the next of whoever has had least since; whoever comes
+ * late with one is not behind somebody's thousand. `turnMs`: so long may what has come together hold up what comes next;
+ * with 0 each turn begins one.
  */
-export function createTurns(turnMs = 20): InTurn {
+export function createTurns(turnMs = 20, now = () => performance.now()): InTurn {
   const waiting = new Map<string, Caller>();
   let startedAt: number | undefined;
 
-  const nextTurn = () => {
+  const beginUntil = (end: number) => {
     const next = leastServed(waiting);
     if (!next) {
       startedAt = undefined;
       waiting.clear();
       return;
     }
-    setImmediate(nextTurn);
     next.begun += 1;
     next.line.shift()?.();
+    whenIdle(() => {
+      if (now() < end) beginUntil(end);
+      else setImmediate(nextTurn);
+    });
   };
+  const nextTurn = () => beginUntil(now() + turnMs);
   return (caller, begin) => {
     if (startedAt === undefined) {
-      startedAt = performance.now();
+      startedAt = now();
       setImmediate(nextTurn);
     }
-    if (waiting.size === 0 && performance.now() - startedAt < turnMs) {
+    if (waiting.size === 0 && now() - startedAt < turnMs) {
       begin();
       return;
     }
@@ -36,6 +41,11 @@ export function createTurns(turnMs = 20): InTurn {
     waiting.set(caller, known);
     known.line.push(begin);
   };
+}
+
+/** Once nothing is left of what was begun but what waits for later turns: promises are settled before the next tick. */
+function whenIdle(then: () => void): void {
+  queueMicrotask(() => process.nextTick(then));
 }
 
 function leastServed(waiting: Map<string, Caller>): Caller | undefined {

@@ -19,6 +19,7 @@ import type {
 import { type FormId, fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
+import { withRoom } from '../forms/large-drafts.ts';
 import { leftOutText, readLeftOut } from '../forms/left-out.ts';
 import {
   type MergedDraft,
@@ -29,7 +30,6 @@ import {
   untilStored,
 } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
-import { createGate } from '../gate.ts';
 import { createOneByOne } from '../one-by-one.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
@@ -81,11 +81,6 @@ const LIFETIME_SECONDS = constants.draftLifetimeDays * DAY;
 /** No form has so many files; a hostile body may. */
 const MOST_FILES = 1000;
 
-/** A draft of more characters takes many times its size to read, put together and write, however small the request is. */
-const LARGE = 131_072;
-const LARGE_AT_ONCE = 2;
-const MOST_WAITING = 200;
-
 type Parts = {
   database: Database;
   clock: Clock;
@@ -98,10 +93,9 @@ type Parts = {
 export function createDrafts(parts: Parts): Drafts {
   const { database, clock, versions, storedForms, draftVersions, draftFiles } = parts;
   const inLine = createOneByOne();
-  const inTurn = createGate({ atOnce: LARGE_AT_ONCE, waiting: MOST_WAITING });
-  const withRoom = async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
-    const isLarge = (await draftSize(database.reader, applicant)) > LARGE;
-    return isLarge ? inTurn(applicant.mobileNumber, work) : work();
+  const inRoom = async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
+    const size = await draftSize(database.reader, applicant);
+    return withRoom({ owner: applicant.mobileNumber, size }, work);
   };
   const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
   const findOldForm = async (applicant: Applicant): Promise<OpenForm | undefined> => {
@@ -113,19 +107,19 @@ export function createDrafts(parts: Parts): Drafts {
   };
   const store = async (
     applicant: Applicant,
-    { versionId, data, marks, leftOut }: MergedDraft,
+    { versionId, data, texts }: MergedDraft,
     { before, formId, savedAt }: { before: DraftRow | undefined; formId: FormId; savedAt: string },
   ): Promise<boolean> => {
     const fileIds = fileIdsIn(await storedForms.get(versionId), data).slice(0, MOST_FILES);
     const row = {
       mobile_number: applicant.mobileNumber,
       organization_type: applicant.organizationType,
-      data: JSON.stringify(data),
+      data: texts.data,
       form_id: formId,
       form_version_id: versionId,
       saved_at: savedAt,
-      left_out: leftOutText(leftOut),
-      marks: JSON.stringify(marks),
+      left_out: texts.leftOut,
+      marks: texts.marks,
     };
     return database.transaction(async (trx) => {
       const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
@@ -172,11 +166,11 @@ export function createDrafts(parts: Parts): Drafts {
           ...(isOther && { formVersion: open.version.sha256 }),
         };
       };
-      return inLine(nameOf(applicant), () => withRoom(applicant, () => untilStored(attempt)));
+      return inLine(nameOf(applicant), () => inRoom(applicant, () => untilStored(attempt)));
     },
     countOf: async (formId) =>
       isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
-    find: (applicant) => withRoom(applicant, () => found(applicant)),
+    find: (applicant) => inRoom(applicant, () => found(applicant)),
     findOldForm,
     remove: deleteDraft,
     removeOld: (trx) => deleteOldDrafts(trx, oldest()),

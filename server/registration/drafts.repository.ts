@@ -45,12 +45,12 @@ export function findDraft(
 const sizeOf = prepared((db, { mobileNumber, organizationType }: Owner) =>
   db
     .selectFrom('drafts')
-    .select(sql<number>`length(data) + coalesce(length(marks), 0)`.as('size'))
+    .select(sql<number>`octet_length(data) + coalesce(octet_length(marks), 0)`.as('size'))
     .where('mobile_number', '=', mobileNumber)
     .where('organization_type', '=', organizationType),
 );
 
-/** How many characters a draft takes; 0 where there is none. */
+/** How many bytes a draft takes, which is known without reading it; 0 where there is none. */
 export async function draftSize(db: Db, { mobileNumber, organizationType }: Owner): Promise<number> {
   const [row] = (await sizeOf(db, { mobileNumber, organizationType })).rows;
   return Number(row?.size ?? 0);

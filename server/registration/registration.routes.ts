@@ -3,6 +3,7 @@ import { calls, forms } from '../../codegen/generated/server.ts';
 import type { AccessTokenCall, DraftCall, DraftFileCall } from '../../codegen/generated/types.ts';
 import type { Marks } from '../../codegen/runtime/merge/marks.ts';
 import type { DraftFiles } from '../files/draft-files.service.ts';
+import { savedText } from '../forms/merged-draft.ts';
 import { checkedBody } from '../http/call-body.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -27,7 +28,8 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
     const body = await readJsonObject(c, calls.draft);
     const applicant = await accessTokens.getApplicant(body.accessToken);
     const { data, marks, formVersion } = checkedBody<DraftCall>(calls.draft, body);
-    return c.json(await drafts.save(applicant, { data, marks: marks as Marks, typedInto: formVersion }));
+    const sent = { data, marks: marks as Marks, typedInto: formVersion };
+    return c.body(savedText(await drafts.save(applicant, sent)), 200, { 'Content-Type': 'application/json' });
   });
 
   routes.post('/receipt', async (c) => {

@@ -1,7 +1,7 @@
 import type { ChangeRequestRow } from '../db/tables/application-tables.ts';
 import type { DraftVersions, StoredDraft } from '../forms/draft-versions.service.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
-import { leftOutText, readLeftOut } from '../forms/left-out.ts';
+import { readLeftOut } from '../forms/left-out.ts';
 import { mergeDraft, type SavedDraft, type SentDraft, toldOf } from '../forms/merged-draft.ts';
 import { getFormOf } from './applicant.ts';
 import type { AskedApplication } from './changes-link.ts';
@@ -49,10 +49,10 @@ export async function mergedDraft(
   const isOther = typedInto !== undefined && typedInto !== current.sha256;
   return {
     columns: {
-      draft: JSON.stringify(merged.data),
+      draft: merged.texts.data,
       draft_form_version_id: merged.versionId,
-      draft_left_out: leftOutText(merged.leftOut),
-      draft_marks: JSON.stringify(merged.marks),
+      draft_left_out: merged.texts.leftOut,
+      draft_marks: merged.texts.marks,
       draft_revision: asked.request.draft_revision + 1,
     },
     told: marks ? { ...toldOf(merged, typed), ...(isOther && { formVersion: current.sha256 }) } : {},

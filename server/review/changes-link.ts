@@ -5,7 +5,12 @@ import { AppError } from '../errors.ts';
 import type { Registered } from '../registration/application.service.ts';
 import { hashToken } from '../security/tokens.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
-import { findApplication, findChangeRequest, findLastChangeRequest } from './review.repository.ts';
+import {
+  type ChangesState,
+  findApplication,
+  findChangeRequest,
+  findLastChangeRequest,
+} from './review.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
 
 /** A request for changes with the application it is about. */
@@ -29,7 +34,15 @@ export async function findAskedByHash(db: Db, tokenHash: string): Promise<AskedA
 
 /** Whether answers can be handed in. */
 export function isOpen({ request, row }: AskedApplication, now: Date): boolean {
-  return request.answered_at === null && request.expires_at > iso(now) && row.state === 'changes_requested';
+  return isOpenIn({ ...request, state: row.state }, now);
+}
+
+/** The same by what is known of them without reading the answers. */
+export function isOpenIn(
+  { answered_at, expires_at, state }: Omit<ChangesState, 'size' | 'draft_revision'>,
+  now: Date,
+): boolean {
+  return answered_at === null && expires_at > iso(now) && state === 'changes_requested';
 }
 
 /**

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '../../codegen/generated/server.ts';
 import type { ChangesDraftCall, ChangesTokenCall } from '../../codegen/generated/types.ts';
 import type { Marks } from '../../codegen/runtime/merge/marks.ts';
+import { savedText } from '../forms/merged-draft.ts';
 import { readBody } from '../http/call-body.ts';
 import { anyAnswers, readJsonObject } from '../http/json-body.ts';
 import type { AddressLimits } from '../http/rate-limits.ts';
@@ -23,9 +24,10 @@ export function changesRoutes({ changes, limits }: Parts): Hono<RequestContext> 
   routes.put('/changes_draft', async (c) => {
     const body = await readBody<ChangesDraftCall>(c, calls['changes-draft']);
     const { changesToken, data, marks, formVersion } = body;
-    return c.json(
-      await changes.saveDraft(changesToken, { data, marks: marks as Marks, typedInto: formVersion }),
-    );
+    const sent = { data, marks: marks as Marks, typedInto: formVersion };
+    return c.body(savedText(await changes.saveDraft(changesToken, sent)), 200, {
+      'Content-Type': 'application/json',
+    });
   });
 
   routes.post('/submit_changes', async (c) =>

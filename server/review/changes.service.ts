@@ -6,19 +6,27 @@ import type { FileAddresses } from '../files/file-address.ts';
 import type { ChangedQuestion, DraftVersions } from '../forms/draft-versions.service.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { JsonObject } from '../forms/json-pointer.ts';
+import { withRoom } from '../forms/large-drafts.ts';
 import { leftOutText } from '../forms/left-out.ts';
 import { type SavedDraft, type SentDraft, untilStored } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Submissions } from '../forms/submission.service.ts';
 import { createOneByOne } from '../one-by-one.ts';
 import type { Registered } from '../registration/application.service.ts';
+import { hashToken } from '../security/tokens.ts';
 import { invalidAccessToken } from '../signup/access-token.service.ts';
 import { type AskedChanges, askedChanges } from './application-detail.ts';
 import { draftOf, handedIn, mergedDraft } from './changes-draft.ts';
 import { type ChangesParts, changesHandler } from './changes-handler.ts';
-import { type AskedApplication, findAsked, isOpen } from './changes-link.ts';
+import { type AskedApplication, findAsked, isOpen, isOpenIn } from './changes-link.ts';
 import { type Document, listDocuments } from './documents.ts';
-import { findCard, updateChangeRequest, updateDraftLeftOut } from './review.repository.ts';
+import {
+  type ChangesState,
+  findCard,
+  findChangesState,
+  updateChangeRequest,
+  updateDraftLeftOut,
+} from './review.repository.ts';
 
 /** What the link of a request for changes shows. */
 export type OpenChanges = Pick<AskedChanges, 'message' | 'comments' | 'expiresAt'> & {
@@ -67,10 +75,18 @@ export function createChanges(parts: ChangesServiceParts): Changes {
     if (!asked || !isOpen(asked, clock.now())) throw invalidAccessToken();
     return asked;
   };
+  /** @throws AppError `unauthenticated` unless the link is open */
+  const getState = async (db: Db, token: string): Promise<ChangesState> => {
+    const state = await findChangesState(db, hashToken(token));
+    if (!state || !isOpenIn(state, clock.now())) throw invalidAccessToken();
+    return state;
+  };
+  const inRoom = async <T>(token: string, work: () => Promise<T>): Promise<T> => {
+    const { size } = await getState(database.reader, token);
+    return withRoom({ owner: token, size: Number(size) }, work);
+  };
   return {
-    async read(token) {
-      return shown(parts, await getOpen(database.reader, token));
-    },
+    read: (token) => inRoom(token, async () => shown(parts, await getOpen(database.reader, token))),
     async saveDraft(token, sent) {
       const { stripe_payment_token: _card, ...data } = sent.data;
       const attempt = async () => {
@@ -78,14 +94,14 @@ export function createChanges(parts: ChangesServiceParts): Changes {
         const asked = await getOpen(database.reader, token);
         const { columns, told } = await mergedDraft(parts, asked, { sent: { ...sent, data }, now });
         const isStored = await database.transaction(async (trx) => {
-          const { request } = await getOpen(trx, token);
-          if (request.draft_revision !== asked.request.draft_revision) return false;
-          await updateChangeRequest(trx, request.id, { ...columns, draft_saved_at: iso(now) });
+          const { draft_revision } = await getState(trx, token);
+          if (draft_revision !== asked.request.draft_revision) return false;
+          await updateChangeRequest(trx, asked.request.id, { ...columns, draft_saved_at: iso(now) });
           return true;
         });
         return isStored ? { savedAt: iso(now), ...told } : undefined;
       };
-      return inLine(token, () => untilStored(attempt));
+      return inLine(token, () => inRoom(token, () => untilStored(attempt)));
     },
     async submit({ changesToken, ...answers }) {
       const asked = await findAsked(database.reader, changesToken);

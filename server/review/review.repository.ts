@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type {
   ApplicationEventRow,
@@ -104,6 +105,34 @@ export async function insertChangeRequest(trx: Db, row: ChangeRequestRow): Promi
 /** The request whose link has this token, answered or not, run out or not. */
 export function findChangeRequest(db: Db, tokenHash: string): Promise<ChangeRequestRow | undefined> {
   return db.selectFrom('change_requests').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Of such a request, the latest of its application, whether it is open and how large its answers are: without reading them. */
+export type ChangesState = Pick<ChangeRequestRow, 'answered_at' | 'expires_at' | 'draft_revision'> &
+  Pick<ApplicationRow, 'state'> & { size: number };
+
+export function findChangesState(db: Db, tokenHash: string): Promise<ChangesState | undefined> {
+  return db
+    .selectFrom('change_requests as asked')
+    .innerJoin('applications', 'applications.id', 'asked.application_id')
+    .select(['asked.answered_at', 'asked.expires_at', 'asked.draft_revision', 'applications.state'])
+    .select(
+      sql<number>`octet_length(applications.data) + coalesce(octet_length(asked.draft), 0) + coalesce(octet_length(asked.draft_marks), 0)`.as(
+        'size',
+      ),
+    )
+    .where('asked.token_hash', '=', tokenHash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('change_requests as later')
+            .select('later.id')
+            .whereRef('later.application_id', '=', 'asked.application_id')
+            .whereRef('later.id', '>', 'asked.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
 }
 
 export function findLastChangeRequest(db: Db, applicationId: string): Promise<ChangeRequestRow | undefined> {

@@ -31,12 +31,19 @@ export function joinAnswers(one: MarkedAnswers, other: MarkedAnswers): MarkedAns
 
 /** What has become of two sides of one place. */
 function joinSides(one: Side, other: Side): Joined {
+  if (saysNothing(other)) return one;
+  if (saysNothing(one)) return other;
   const sides = [one, other];
   if (sides.some(isList) && sides.every((side) => isList(side) || isBare(side) || isEmptyList(side)))
     return joinLists(one, other);
   if (sides.some(isGroup) && sides.every((side) => isGroup(side) || isBare(side)))
     return joinGroups(one, other);
   return joinWhole(one, other);
+}
+
+/** Whether there is nothing to be joined: most of what one page sends is of a few places of what is kept. */
+function saysNothing({ value, mark, floor }: Side): boolean {
+  return value === undefined && mark === undefined && floor === NEVER;
 }
 
 /** When a side was typed last, or set as part of a whole. */
