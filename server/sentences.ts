@@ -67,6 +67,7 @@ export const sentences = translated({
   unknownParentService: 'Choose an existing service as the parent.',
   tooManyServiceLevels: 'Services can be at most 10 levels deep.',
   serviceHasChildren: 'This service has others under it. Move or delete those first.',
+  tooManyServices: 'There can be 20,000 services at most. Delete one before you add another.',
   serviceIsChosen: 'A seller has chosen this service, so it cannot be deleted.',
   ownAddress: 'This is your own email address. Enter the address of your consultant.',
   invitedAlready: 'You have already invited this person. You can send the invitation again from the list.',

@@ -8,9 +8,13 @@ import { type EntryCall, editableLists } from './editable-lists.ts';
 import { editingSentences } from './editing-sentences.ts';
 import {
   deleteReferenceEntry,
+  findReferenceEntry,
   insertReferenceEntries,
   isPlanChosen,
   listEntriesOf,
+  positionsAround,
+  shiftEntries,
+  sizeOfList,
   updateReferenceEntry,
 } from './reference.repository.ts';
 
@@ -20,7 +24,7 @@ export type EditedEntry = { id: string; name: string } & Record<string, unknown>
 export type ReferenceEditing = {
   /** Every list that can be edited, in its order. */
   list(): Promise<{ name: string; entries: EditedEntry[] }[]>;
-  /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already */
+  /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already or one too many */
   create(list: string, body: EntryCall): Promise<EditedEntry>;
   /**
    * Changes an entry, and moves it where a position is given.
@@ -30,6 +34,9 @@ export type ReferenceEditing = {
   /** @throws AppError `not-found`, or `conflict` for a plan that was chosen */
   remove(list: string, id: string): Promise<void>;
 };
+
+/** Nobody looks through more in a field of a form, and each change sends the list to everybody anew. */
+export const MOST_ENTRIES = 2000;
 
 export function createReferenceEditing({
   database,
@@ -48,15 +55,16 @@ export function createReferenceEditing({
       ),
     create: (list, body) =>
       database.transaction(async (trx) => {
-        const entries = await listEntriesOf(trx, list);
-        const row = { ...columnsOf(list, body), list, id: editableLists[list]?.idOf?.(body) ?? newId() };
-        if (entries.some(({ id }) => id === row.id)) {
+        const { count, nextPosition } = await sizeOfList(trx, list);
+        if (count >= MOST_ENTRIES) throw new AppError('conflict', { request: editingSentences.listIsFull });
+        const id = editableLists[list]?.idOf?.(body) ?? newId();
+        if (await findReferenceEntry(trx, list, id)) {
           throw new AppError('conflict', { request: editingSentences.alreadyListed });
         }
-        const position = (entries.at(-1)?.position ?? -1) + 1;
-        await insertReferenceEntries(trx, [{ ...row, position }]);
-        await moveTo(trx, list, row.id, body.position);
-        return entryOf({ ...row, position });
+        const row = { ...columnsOf(list, body), list, id, position: nextPosition };
+        await insertReferenceEntries(trx, [row]);
+        await moveTo(trx, row, body.position);
+        return entryOf(row);
       }),
     update: (list, id, body) =>
       database.transaction(async (trx) => {
@@ -64,7 +72,7 @@ export function createReferenceEditing({
         refuseOtherId(list, id, body);
         const row = { ...known, ...columnsOf(list, body) };
         await updateReferenceEntry(trx, row);
-        await moveTo(trx, list, id, body.position);
+        await moveTo(trx, row, body.position);
         return entryOf(row);
       }),
     remove: (list, id) =>
@@ -86,20 +94,21 @@ function refuseOtherId(list: string, id: string, body: EntryCall): void {
   throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });
 }
 
-/** Puts an entry at a position, and numbers the others behind one another. */
-async function moveTo(trx: Db, list: string, id: string, position: number | undefined): Promise<void> {
-  if (position === undefined) return;
-  const entries = await listEntriesOf(trx, list);
-  const moved = entries.filter((entry) => entry.id === id);
-  const others = entries.filter((entry) => entry.id !== id);
-  for (const [at, entry] of others.toSpliced(position, 0, ...moved).entries()) {
-    if (entry.position !== at) await updateReferenceEntry(trx, { ...entry, position: at });
-  }
+/** Puts an entry at a place among the others; those between there and where it was make room. */
+async function moveTo(trx: Db, row: ReferenceEntryRow, place: number | undefined): Promise<void> {
+  if (place === undefined) return;
+  const { list, position: own } = row;
+  const { count } = await sizeOfList(trx, list);
+  const { before = own, at = own } = await positionsAround(trx, row, Math.min(place, count - 1));
+  const position = at < own ? at : Math.max(before, own);
+  if (position === own) return;
+  if (position < own) await shiftEntries(trx, list, { from: position, to: own - 1, by: 1 });
+  else await shiftEntries(trx, list, { from: own + 1, to: position, by: -1 });
+  await updateReferenceEntry(trx, { ...row, position });
 }
 
 async function getEntry(trx: Db, list: string, id: string): Promise<ReferenceEntryRow> {
-  const entries = Object.hasOwn(editableLists, list) ? await listEntriesOf(trx, list) : [];
-  const row = entries.find((entry) => entry.id === id);
+  const row = Object.hasOwn(editableLists, list) ? await findReferenceEntry(trx, list, id) : undefined;
   if (!row) throw new AppError('not-found', { request: sentences.notFound });
   return row;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { countListChange } from '../db/list-versions.ts';
 import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
@@ -54,6 +55,60 @@ export function listEntriesOf(db: Db, list: string): Promise<ReferenceEntryRow[]
     .where('list', '=', list)
     .orderBy('position')
     .orderBy('name')
+    .execute();
+}
+
+export function findReferenceEntry(db: Db, list: string, id: string): Promise<ReferenceEntryRow | undefined> {
+  return db
+    .selectFrom('reference_entries')
+    .selectAll()
+    .where('list', '=', list)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** How many entries a list has, and the position behind the last. */
+export async function sizeOfList(db: Db, list: string): Promise<{ count: number; nextPosition: number }> {
+  const { count, last } = await db
+    .selectFrom('reference_entries')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), nextPosition: (last ?? -1) + 1 };
+}
+
+/** The positions of a list's entries but one: of the one at this place, and of the one before it. */
+export async function positionsAround(
+  db: Db,
+  { list, id }: ReferenceEntryRow,
+  place: number,
+): Promise<{ before: number | undefined; at: number | undefined }> {
+  const rows = await db
+    .selectFrom('reference_entries')
+    .select('position')
+    .where('list', '=', list)
+    .where('id', '<>', id)
+    .orderBy('position')
+    .orderBy('name')
+    .offset(Math.max(0, place - 1))
+    .limit(2)
+    .execute();
+  const [first, second] = rows.map(({ position }) => position);
+  return place === 0 ? { before: undefined, at: first } : { before: first, at: second };
+}
+
+/** Moves what has a position from one to another, both included, by so many positions. */
+export async function shiftEntries(
+  trx: Db,
+  list: string,
+  { from, to, by }: { from: number; to: number; by: number },
+): Promise<void> {
+  await trx
+    .updateTable('reference_entries')
+    .set({ position: sql<number>`position + ${sql.lit(by)}` })
+    .where('list', '=', list)
+    .where('position', '>=', from)
+    .where('position', '<=', to)
     .execute();
 }
 

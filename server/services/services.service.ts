@@ -36,7 +36,7 @@ export type Services = {
   document(): Promise<ServiceDocument>;
   /** @throws AppError `not-found` */
   get(id: string): Promise<Service>;
-  /** @throws AppError `invalid` under `parent` */
+  /** @throws AppError `invalid` under `parent`, or `conflict` for one too many */
   create(call: ServiceCall): Promise<Service>;
   /**
    * Renames a service, and moves it where a parent is given: null makes it a root.
@@ -50,6 +50,9 @@ export type Services = {
   /** Forgets what an application has chosen. */
   letGo(trx: Db, applicationId: string): Promise<void>;
 };
+
+/** All of them are read for each change, and sent to everybody after it. */
+const MOST_SERVICES = 20_000;
 
 const compress = promisify(gzip);
 
@@ -66,8 +69,10 @@ export function createServices({ database, newId }: { database: Database; newId:
       const id = newId();
       return database.transaction(async (trx) => {
         const parent_id = parent || null;
-        const tree = serviceTreeOf(await listServices(trx));
-        refuseParent(tree, parent_id, 1);
+        const rows = await listServices(trx);
+        if (rows.length >= MOST_SERVICES)
+          throw new AppError('conflict', { request: sentences.tooManyServices });
+        refuseParent(serviceTreeOf(rows), parent_id, 1);
         await insertService(trx, {
           id,
           parent_id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editingSentences } from '../../server/reference/editing-sentences.ts';
+import { MOST_ENTRIES } from '../../server/reference/reference-editing.service.ts';
 import { api } from './support/api.ts';
 import { applyAsSeller } from './support/review.ts';
 import { loggedIn } from './support/staff.ts';
@@ -126,6 +127,48 @@ describe('editing a reference list', () => {
     const { status, body } = await send('DELETE', '/plans/listing');
     expect([status, body.errors]).toEqual([409, { request: editingSentences.planIsChosen }]);
     expect((await send('DELETE', '/plans/standard')).status).toBe(204);
+  });
+
+  it('puts entries where they are told to stand, whatever was deleted between them', async () => {
+    const { send, shown } = await editor();
+    let ids = (await shown('industries')).entries.map(({ id }) => id);
+    const gone = ids[3] ?? '';
+    expect((await send('DELETE', `/industries/${gone}`)).status).toBe(204);
+    ids = ids.filter((id) => id !== gone);
+    for (const [from, to] of [
+      [0, 2],
+      [4, 0],
+      [3, 3],
+      [1, 99],
+      [ids.length - 1, 1],
+      [2, ids.length - 1],
+      [5, 4],
+      [4, 5],
+    ] as const) {
+      const id = ids[from] ?? '';
+      expect((await send('PUT', `/industries/${id}`, { name: `n${id}`, position: to })).status).toBe(200);
+      ids = ids.filter((other) => other !== id).toSpliced(to, 0, id);
+      expect((await shown('industries')).entries.map((entry) => entry.id)).toEqual(ids);
+    }
+    const { body } = await send('POST', '/industries', { name: 'Diving', position: 2 });
+    ids = ids.toSpliced(2, 0, body.id);
+    expect((await shown('industries')).entries.map((entry) => entry.id)).toEqual(ids);
+  });
+
+  it('ends a list at 2,000 entries', async () => {
+    const { test, send } = await editor();
+    const before = (await send('GET')).body.lists.find(({ name }) => name === 'industries')?.entries ?? [];
+    const rows = Array.from({ length: MOST_ENTRIES - before.length }, (_, at) => ({
+      ...{ list: 'industries', id: `x${at}`, name: `x${at}`, details: '{}' },
+      position: 1000 + at,
+    }));
+    await test.database.transaction(async (trx) => {
+      for (const row of rows) await trx.insertInto('reference_entries').values(row).execute();
+    });
+    const { status, body } = await send('POST', '/industries', { name: 'One more' });
+    expect([status, body.errors]).toEqual([409, { request: editingSentences.listIsFull }]);
+    expect((await send('POST', '/qualifications', { name: 'One', has_expiry: false })).status).toBe(201);
+    expect((await send('PUT', '/industries/x9', { name: 'Other', position: 0 })).status).toBe(200);
   });
 
   it('knows no other list and no other entry', async () => {

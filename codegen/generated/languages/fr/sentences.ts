@@ -70,6 +70,8 @@ export const sentences = {
   "Enter the country’s code, such as CA": "Saisissez le code du pays, comme CA",
   "Enter the code of the state or province, such as AB": "Saisissez le code de l’État ou de la province, comme AB",
   "This entry already exists.": "Cet élément existe déjà.",
+  "A list holds 2,000 entries at most. Delete one before you add another.": "Une liste contient au plus 2 000 éléments. Supprimez-en un avant d’en ajouter un autre.",
+  "There can be 20,000 services at most. Delete one before you add another.": "Il peut y avoir au plus 20 000 services. Supprimez-en un avant d’en ajouter un autre.",
   "A seller has chosen this plan, so it cannot be deleted.": "Un vendeur a choisi ce forfait; il ne peut donc pas être supprimé.",
   "The state must be submitted, in_review, changes_requested, approved or declined.": "Choisissez l’état parmi submitted, in_review, changes_requested, approved et declined.",
   "The type must be buyer, seller or consultant, or its code: 2, 3 or 4.": "Choisissez le type parmi buyer, seller et consultant, ou leurs codes 2, 3 et 4.",
