@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { errorsBefore, withoutBlankEntries } from '../../codegen/runtime/kept-entries.ts';
+import {
+  errorsBefore,
+  keepEntries,
+  keepPlaces,
+  withoutBlankEntries,
+} from '../../codegen/runtime/kept-entries.ts';
 
 const schema = {
   type: 'object',
@@ -37,4 +42,17 @@ test('errors are told of the entries as they were sent', () => {
     'contact.courses.3.year': 'Too late',
     'contact.courses': 'Too few',
   });
+});
+
+test('a changed copy of a list still knows where its entries stood', () => {
+  const kept = keepEntries(['', 'a'], (entry) => entry !== '');
+  const list = keepPlaces(kept, ['A']);
+  expect(errorsBefore({ list }, { 'list.0': 'Odd' })).toEqual({ 'list.1': 'Odd' });
+  const plain = keepPlaces(['a'], ['A']);
+  expect(errorsBefore({ plain }, { 'plain.0': 'Odd' })).toEqual({ 'plain.0': 'Odd' });
+});
+
+test('errors of what is not there, and answers that no schema describes, stay as they are', () => {
+  expect(errorsBefore({ list: ['a'] }, { 'none.0.name': 'Odd' })).toEqual({ 'none.0.name': 'Odd' });
+  expect(withoutBlankEntries(undefined, { list: [''] })).toEqual({ list: [''] });
 });

@@ -138,7 +138,7 @@ function isBare({ value, mark }: Side): boolean {
 
 type Entry = Side & { id: string };
 
-type List = { side: Side; floor: number; entries: Map<string, Entry>; gone: Map<string, number> };
+type List = { floor: number; entries: Map<string, Entry>; gone: Map<string, number> };
 
 /** Two lists of groups as one. Entries that only the other has come after those of the first. */
 function joinLists(one: Side, other: Side): Joined {
@@ -192,7 +192,6 @@ function listOf(side: Side): List {
   });
   const removed = named.filter((mark) => timeUnder(mark, GONE) !== NEVER);
   return {
-    side,
     floor,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     gone: new Map(removed.map((mark) => [String(mark[ID]), Math.max(timeUnder(mark, GONE), floor)] as const)),
