@@ -71,6 +71,10 @@ describe('an answer', () => {
   });
 });
 
+test('an empty list that nothing is known of but its time is one answer', () => {
+  expectJoined([{ tags: [] }, { tags: 9 }], [{}, { tags: 5 }], [{ tags: [] }, { tags: 9 }]);
+});
+
 describe('a group', () => {
   test('has the later of each answer', () => {
     expectJoined(
@@ -122,6 +126,14 @@ describe('a group', () => {
       [{}, { g: 9 }],
     );
   });
+});
+
+test('marks of a group make no group of a text', () => {
+  expectJoined(
+    [{ g: 'text' }, { g: { a: 9 } }],
+    [{ g: { a: 1 } }, { g: { a: 5 } }],
+    [{ g: 'text' }, { g: 9 }],
+  );
 });
 
 describe('a list of groups', () => {
@@ -217,7 +229,22 @@ describe('a list of groups', () => {
     ]);
   });
 
+  test('keeps an entry when another is removed later', () => {
+    const gone = { '~id': 'v', '~gone': '15' };
+    expectJoined(typed, [{}, list(gone)], [list({ a: 1 }), list({ a: 5, '~id': 'u' }, gone)]);
+  });
+
+  test('has no entry under the name of one that was removed', () => {
+    const gone = { '~id': 'v', '~gone': '5' };
+    expectJoined(
+      [list({ a: 1 }, { b: 1 }), list({ '~id': 'u' }, gone)],
+      [{}, list(gone)],
+      [list({ a: 1 }, { b: 1 }), list({ '~id': 'u' }, { '~id': '#1' }, gone)],
+    );
+  });
+
   test('is one answer where the other side has something else in its place', () => {
+    expectJoined(typed, [{ list: ['x'] }, { list: 9 }], [{ list: ['x'] }, { list: 9 }]);
     expectJoined(typed, [{ list: 'text' }, { list: 9 }], [{ list: 'text' }, { list: 9 }]);
     expectJoined(typed, [{}, { list: { a: 9 } }], [{}, { list: 9 }]);
   });

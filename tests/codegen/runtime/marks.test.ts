@@ -102,6 +102,7 @@ test('the names of entries are told without times, and of those only that are th
     '~all': '5',
     city: 5,
     contact: { phone: 2 },
+    odd: null,
     company: { sites: [{ '~id': 's', '~all': '3', name: 1 }] },
     empty: [],
     list: [
