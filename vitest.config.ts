@@ -71,7 +71,7 @@ const LONG = [
 const LONG_IN_BROWSER = [
   'foreign/*',
   '{slow-network,unreachable,late-lists,moved-focus,open-release}',
-  'studio-{french,keys,messages,mistakes,parts,policy,structure,title,views}',
+  'studio-{focus,french,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */

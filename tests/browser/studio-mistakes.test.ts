@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFile, previewOf, replaceInEditor, type StudioSite, startStudio } from './studio-site.ts';
+import {
+  openFile,
+  previewOf,
+  replaceInEditor,
+  type StudioSite,
+  slowDown,
+  startStudio,
+} from './studio-site.ts';
 
 let studio: StudioSite;
 
@@ -106,20 +113,24 @@ test('a mistake of the layout and one of the rules lead to their questions', asy
   await expect.poll(() => isFocused(/^Topic/)).toBe(true);
 });
 
-test('a mistake in the French leads to the box that it is mended in', async () => {
-  const file = join(studio.schemas, 'forms/verify-code/form.fr.json');
-  const french = JSON.parse(readFileSync(file, 'utf8'));
-  const { properties } = JSON.parse(studio.read('forms/verify-code/form.schema.json'));
-  const { title } = properties.verificationCode;
-  writeFileSync(file, JSON.stringify({ ...french, [title]: 17 }, null, 2));
-  const page = await studio.openForm('verify-code');
-  await mistakes(page)
-    .getByRole('button', { name: /form\.fr\.json/ })
-    .click();
-  await expect
-    .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.french))
-    .toBe(title);
-});
+test.each([1, 20])(
+  'a mistake in the French leads to the box that it is mended in, %i times slower',
+  async (times) => {
+    const file = join(studio.schemas, 'forms/verify-code/form.fr.json');
+    const french = JSON.parse(readFileSync(file, 'utf8'));
+    const { properties } = JSON.parse(studio.read('forms/verify-code/form.schema.json'));
+    const { title } = properties.verificationCode;
+    writeFileSync(file, JSON.stringify({ ...french, [title]: 17 }, null, 2));
+    const page = await studio.openForm('verify-code');
+    await slowDown(page, times);
+    await mistakes(page)
+      .getByRole('button', { name: /form\.fr\.json/ })
+      .click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.french))
+      .toBe(title);
+  },
+);
 
 test('a mistake that is no question’s leads to its line in the text', async () => {
   const page = await studio.openForm('contact');

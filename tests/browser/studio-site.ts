@@ -80,3 +80,9 @@ async function find(page: Page, text: string): Promise<void> {
   await search.fill(text);
   await search.press('End');
 }
+
+/** Lets the page run as on a machine that is so many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

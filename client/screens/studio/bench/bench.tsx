@@ -43,6 +43,10 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   const find = useCallback((files: FormText) => findMistakes(form.id, files), [form.id]);
   const mistakes = useMistakes(find, text, preview.problems, canWrite);
   const leading = useLeading(text, filesOf(form.id), setTab);
+  const open = (wanted: BenchTab) => {
+    leading.end();
+    setTab(wanted);
+  };
   const [openPath, setOpenPath] = useState<string>();
   const [kept, setKept] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
@@ -59,7 +63,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   return (
     <div className="bench" data-tab={tab}>
       <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
-      <BenchTabs tab={tab} onChange={setTab} canWrite={canWrite} />
+      <BenchTabs tab={tab} onChange={open} canWrite={canWrite} />
       <div className="bench-sides">
         <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
           {tab === 'questions' && (

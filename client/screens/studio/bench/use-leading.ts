@@ -5,17 +5,17 @@ import type { Sought } from '../questions/use-sought.ts';
 import type { BenchTab } from './bench-tabs.tsx';
 import { type FilePaths, placeOfMistake, type TextPlace } from './mistake-place.ts';
 
-/** Where somebody is led to, each time anew. */
-type Led = { question?: Sought; text?: TextPlace & { turn: number } };
+/** Where somebody is led to, each time by an object of its own. */
+type Led = { question?: Sought; text?: TextPlace };
 
 /** Leads from a mistake to where it is mended. `onTab` is told which side has to be open; a part has but its questions. */
 export function useLeading(text: FormText, files: FilePaths, onTab?: (tab: BenchTab) => void) {
-  const [{ turn, ...led }, setLed] = useState<Led & { turn: number }>({ turn: 0 });
+  const [led, setLed] = useState<Led>({});
   const lead = (next: Led, tab: BenchTab) => {
     onTab?.(tab);
-    setLed({ ...next, turn: turn + 1 });
+    setLed(next);
   };
-  const toText = (at: TextPlace) => lead({ text: { ...at, turn: turn + 1 } }, at.file);
+  const toText = (at: TextPlace) => lead({ text: { ...at } }, at.file);
   const wayTo = (problem: Problem) => {
     const place = placeOfMistake(problem, text, files);
     if (!place || (place.kind === 'text' && !onTab)) return undefined;
@@ -23,8 +23,10 @@ export function useLeading(text: FormText, files: FilePaths, onTab?: (tab: Bench
       if (place.kind === 'page') return navigate(place.href);
       if (place.kind === 'text') return toText(place.at);
       const otherwise = () => (place.kind === 'question' && onTab ? toText(place.at) : undefined);
-      lead({ question: { place, turn: turn + 1, otherwise } }, 'questions');
+      lead({ question: { place, otherwise } }, 'questions');
     };
   };
-  return { ...led, wayTo };
+  /** Whoever goes on by another way is led nowhere any more. */
+  const end = () => setLed({});
+  return { ...led, wayTo, end };
 }

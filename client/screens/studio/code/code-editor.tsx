@@ -7,8 +7,8 @@ import type { CodeKind, FormDraft } from '../draft/form-draft.ts';
 
 type Props = { draft: FormDraft; kind: CodeKind; problems: Problem[]; goTo?: GoTo | undefined };
 
-/** A line and a column (both from 1) to put the cursor to, each turn once. */
-type GoTo = { line: number; column: number; turn: number };
+/** A line and a column (both from 1) to put the cursor to, each object once. */
+type GoTo = { line: number; column: number };
 
 /**
  * One file of a form as text. The editor stands in a shadow tree: there its styles are adopted as style sheets, which
@@ -42,8 +42,6 @@ export function CodeEditor({ draft, kind, problems, goTo }: Props) {
     const view = shown.current;
     if (view) view.dispatch(setDiagnostics(view.state, diagnosticsOf(problems, view.state.doc)));
   }, [problems]);
-  const turn = goTo?.turn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is one time to go there
   useEffect(() => {
     const view = shown.current;
     if (!view || !goTo) return;
@@ -51,7 +49,7 @@ export function CodeEditor({ draft, kind, problems, goTo }: Props) {
     const anchor = Math.min(from + goTo.column - 1, to);
     view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
     view.focus();
-  }, [turn]);
+  }, [goTo]);
   return <div className="code-editor" ref={host} />;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { ChoiceBox } from './boxes.tsx';
 import { addQuestion } from './change-form.ts';
 import { countriesIn, setPhoneCountry } from './change-phone.ts';
-import { focusLater, placeId, useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import { kindLabel, type NewKind } from './kinds.ts';
 import { nameOf } from './question-path.ts';
 import { templates } from './templates.ts';
@@ -12,7 +12,7 @@ const kinds = Object.keys(templates) as NewKind[];
 
 /** Adds a question at the end of a section, or of a group. */
 export function AddQuestion({ section, within }: { section: number | undefined; within?: string[] }) {
-  const { model, edit, tell, open } = useEditing();
+  const { model, edit, tell, open, focusLater } = useEditing();
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<NewKind>('text');

@@ -1,24 +1,30 @@
 import { useId } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { useFocusLeft } from '../use-focus-left.ts';
 import { removeQuestion } from './change-form.ts';
-import { focusLater, placeId, useEditing } from './editing.ts';
-import type { QuestionModel } from './form-model.ts';
+import { placeId, useEditing } from './editing.ts';
+import { type QuestionModel, siblingsOf } from './form-model.ts';
+import { groupOf, nameOf } from './question-path.ts';
 import { usesOf } from './question-uses.ts';
 
-type Props = { question: QuestionModel; section: number | undefined };
+type Props = { question: QuestionModel };
 
 /** Deletes a question at one press; where something needs it, says what and what to do instead. */
-export function DeleteButton({ question, section }: Props) {
-  const { model, around, edit, tell, open } = useEditing();
+export function DeleteButton({ question }: Props) {
+  const { model, around, edit, tell, open, focusLater } = useEditing();
   const id = useId();
   const { path, label } = question;
   const uses = usesOf(question, model, around);
   const isHeld = uses.some(({ holds }) => holds);
+  const siblings = siblingsOf(model, path);
+  const at = siblings.findIndex((one) => one.key === question.key);
+  const neighbour = siblings[at + 1] ?? siblings[at - 1];
+  useFocusLeft();
   const remove = () => {
     edit(removeQuestion(path));
     open(undefined);
     tell(t('{label} was deleted. Undo brings it back.', { label }));
-    focusLater(placeId('section', String(section ?? 0)));
+    focusLater(placeId('open', nameOf(neighbour?.path ?? groupOf(path))));
   };
   return (
     <div className="delete-question">

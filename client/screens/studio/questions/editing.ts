@@ -19,6 +19,8 @@ export type Editing = {
   /** The dotted path of the question that is open. */
   openPath: string | undefined;
   open: (path: string | undefined) => void;
+  /** Gives the focus to the element with this id once the page shows what was changed at the same time. */
+  focusLater: (id: string) => void;
   /** Tells what was done, for those who do not see it. */
   tell: (text: string) => void;
 };
@@ -37,9 +39,4 @@ export function useEditing(): Editing {
 /** The id of an element that a question can be found by again after it has moved. */
 export function placeId(part: 'up' | 'down' | 'open' | 'section', name: string): string {
   return `edit-${part}-${name}`;
-}
-
-/** Gives the focus to an element once the page shows the change. */
-export function focusLater(id: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));
 }

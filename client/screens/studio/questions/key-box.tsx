@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { renameQuestion } from './change-form.ts';
-import { focusLater, placeId, useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import { type QuestionModel, siblingsOf } from './form-model.ts';
 import { nameOf } from './question-path.ts';
 import { keyUsesOf } from './question-uses.ts';
@@ -11,7 +11,7 @@ const KEY = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 /** The name that an answer is stored and sent under. It changes only when that is said, for others may rely on it. */
 export function KeyBox({ question }: { question: QuestionModel }) {
   const { path, key } = question;
-  const { model, around, edit, open } = useEditing();
+  const { model, around, edit, open, focusLater } = useEditing();
   const [name, setName] = useState(key);
   const [problem, setProblem] = useState<string>();
   const id = useId();

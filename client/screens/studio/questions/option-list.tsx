@@ -6,7 +6,7 @@ import type { FormText } from '../../../api/studio.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { FrenchBox } from '../french/french-box.tsx';
 import { type FormChange, freeKey, setLayout, setRule } from './change-form.ts';
-import { focusLater, useEditing } from './editing.ts';
+import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { ENTRIES } from './question-path.ts';
 import { choiceUse } from './question-uses.ts';
@@ -18,7 +18,7 @@ type Option = { value: Json; name: string };
  * until its box is left, and stays from then on.
  */
 export function OptionList({ question }: { question: QuestionModel }) {
-  const { model, edit, tell } = useEditing();
+  const { model, edit, tell, focusLater } = useEditing();
   const id = useId();
   const options = optionsOf(question);
   const needs = options.map(({ value }) => choiceUse(question, value, model));

@@ -4,7 +4,7 @@ import { ChoiceBox, MoreBoxes, TickBox } from './boxes.tsx';
 import { moveToSection, setLayout, setRequired, setRule } from './change-form.ts';
 import { ConditionBox } from './condition-box.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { focusLater, placeId, useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { KeyBox } from './key-box.tsx';
 import { Limits } from './limits.tsx';
@@ -86,7 +86,7 @@ function PlaceBoxes({ question, section }: Props) {
         {isOutermost(path) && section !== undefined && <SectionBox question={question} section={section} />}
         <KeyBox question={question} />
       </MoreBoxes>
-      <DeleteButton question={question} section={section} />
+      <DeleteButton question={question} />
     </>
   );
 }
@@ -96,7 +96,7 @@ function textOf(value: unknown): string {
 }
 
 function SectionBox({ question: { key, path }, section }: { question: QuestionModel; section: number }) {
-  const { model, edit } = useEditing();
+  const { model, edit, focusLater } = useEditing();
   const choices = model.sections.map(({ title }, index): [string, string] => [String(index), title]);
   const move = (index: string) => {
     edit(moveToSection(key, Number(index)));

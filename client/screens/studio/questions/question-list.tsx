@@ -1,6 +1,6 @@
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { moveQuestion } from './change-form.ts';
-import { focusLater, placeId, useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { kindLabel } from './kinds.ts';
 import { Parts } from './part-editor.tsx';
@@ -73,7 +73,7 @@ function QuestionRow({ question, section, neighbours }: RowProps) {
 type MoveProps = { question: QuestionModel; section: number | undefined; names: string[]; at: number };
 
 function MoveButtons({ question, section, names, at }: MoveProps) {
-  const { edit, tell } = useEditing();
+  const { edit, tell, focusLater } = useEditing();
   const { path, label } = question;
   const name = nameOf(path);
   const move = (by: number) => {

@@ -13,6 +13,7 @@ import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Around } from './question-uses.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { useAfterChange } from './use-after-change.ts';
 import { type Sought, useSought } from './use-sought.ts';
 import './questions.css';
 
@@ -66,7 +67,9 @@ export function QuestionsEditor({
     lateFrench,
     isPart,
   });
-  useSought(sought, { model, open, showFrench: show });
+  const after = useAfterChange();
+  const focusLater = (id: string) => after(() => document.getElementById(id)?.focus());
+  useSought(sought, { model, open, showFrench: show, after });
   // What was told of the last change says nothing of the next.
   const change: typeof edit = (...made) => {
     tell('');
@@ -89,7 +92,9 @@ export function QuestionsEditor({
   const definitions = isPart ? model.definitions : [];
   const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return (
-    <EditingProvider value={{ model, wholeUi: whole?.uiSchema, around, edit: change, openPath, open, tell }}>
+    <EditingProvider
+      value={{ model, wholeUi: whole?.uiSchema, around, edit: change, openPath, open, focusLater, tell }}
+    >
       <FrenchProvider value={french}>
         <div className="questions-editor">
           <p className="visually-hidden" role="status">

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
+import { useFocusLeft } from '../use-focus-left.ts';
 import { AddQuestion } from './add-question.tsx';
 import { TickBox } from './boxes.tsx';
 import { moveSection, removeSection, setSection } from './change-sections.ts';
-import { focusLater, placeId, useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import type { SectionModel } from './form-model.ts';
 import { QuestionList } from './question-list.tsx';
 import { WordingBox } from './wording-box.tsx';
@@ -26,7 +27,7 @@ export function SectionEditor({ section, isNew }: { section: SectionModel; isNew
 type HeadProps = { section: SectionModel; index: number; isNew: boolean };
 
 function SectionHead({ section, index, isNew }: HeadProps) {
-  const { model, edit, tell } = useEditing();
+  const { model, edit, tell, focusLater } = useEditing();
   const [isOpen, setOpen] = useState(isNew);
   const boxes = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,6 +36,7 @@ function SectionHead({ section, index, isNew }: HeadProps) {
     heading.focus();
     heading.select();
   }, [isNew]);
+  useFocusLeft();
   const last = model.sections.length - 1;
   const name = section.title || t('Section without a title');
   const move = (by: number) => {

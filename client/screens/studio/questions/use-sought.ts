@@ -6,7 +6,6 @@ import { nameOf } from './question-path.ts';
 /** A question, or the French of a wording, to be shown with the focus in it; `otherwise`: where there is none. */
 export type Sought = {
   place: { kind: 'question'; name: string } | { kind: 'french'; english: string };
-  turn: number;
   otherwise: () => void;
 };
 
@@ -14,12 +13,13 @@ type Parts = {
   model: FormModel | undefined;
   open: (path: string | undefined) => void;
   showFrench: (isShown: boolean) => void;
+  /** Runs something once the page shows what was opened. */
+  after: (run: () => void) => void;
 };
 
 /** Opens what somebody was led to, once each time. */
-export function useSought(sought: Sought | undefined, { model, open, showFrench }: Parts): void {
-  const turn = sought?.turn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is one time to be led
+export function useSought(sought: Sought | undefined, { model, open, showFrench, after }: Parts): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is one time to be led
   useEffect(() => {
     if (!sought) return;
     const { place, otherwise } = sought;
@@ -33,11 +33,11 @@ export function useSought(sought: Sought | undefined, { model, open, showFrench 
     const name = found && nameOf(found.path);
     open(name);
     if (place.kind === 'french') showFrench(true);
-    focusWhenThere(() => {
+    after(() => {
       const box = place.kind === 'french' ? frenchBox(place.english) : null;
-      return box ?? document.getElementById(placeId('open', name ?? ''));
+      show(box ?? document.getElementById(placeId('open', name ?? '')));
     });
-  }, [turn]);
+  }, [sought]);
 }
 
 /** The question of this name, or that which it is a part of. */
@@ -64,16 +64,10 @@ function frenchBox(english: string): HTMLElement | null {
   );
 }
 
-/** The page shows what was opened a moment later. */
-function focusWhenThere(find: () => HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const element = find();
-      if (!element) return;
-      for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
-        box.open = true;
-      element.focus({ preventScroll: true });
-      element.scrollIntoView({ block: 'center' });
-    }),
-  );
+/** Brings an element to the middle of the view and puts the focus there. */
+function show(element: HTMLElement | null): void {
+  for (let box = element?.closest('details'); box; box = box.parentElement?.closest('details'))
+    box.open = true;
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'center' });
 }
