@@ -17,7 +17,7 @@ const WITHOUT_DATABASE = [
   // How the real forms are shown, judged, gone through and saved; what the server keeps of it is others' matter.
   '{errors,form-page,steps-mode,hidden-answers}',
   // What a press, a moved focus, a late list and a bad network do to a screen.
-  '{every-press,moved-focus,late-lists,slow-network,unreachable}',
+  '{every-press,moved-focus,late-lists,late-submit,slow-network,unreachable}',
   // What axe and the keyboard find on screens to which others come on both.
   '{,account-,desk-,french-}accessibility',
   '{,seller-}keyboard',

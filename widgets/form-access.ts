@@ -17,8 +17,16 @@ export type LateValue = {
   problem: () => string | undefined;
   /** Makes the value; called once everything else is right. */
   make: () => Promise<{ value: unknown } | { error: string }>;
-  /** Why the form cannot be judged at all yet, in a sentence; undefined or absent when it can. */
-  waitingFor?: () => string | undefined;
+};
+
+/** A part that is not on the page, since its list or its code is not there: what is wrong in it can be neither seen nor mended. */
+export type MissingPart = {
+  /** It is on its way: whoever sends the form waits for it. */
+  isComing: boolean;
+  /** What is said in the place of all that is wrong in it. */
+  reason: string;
+  /** Without it the form is not right. */
+  isNeeded?: boolean;
 };
 
 /** Which of several alternatives were chosen, and what was answered in those that were left. */
@@ -43,6 +51,8 @@ export type FormAccess = {
   subscribe(key: string, listener: () => void): () => void;
   /** Announces a value that is made when the form is sent. @returns a function that takes it back */
   provide(path: FieldPath, late: LateValue): () => void;
+  /** Announces a part that is missing. @returns a function that takes it back */
+  miss(path: FieldPath, part: MissingPart): () => void;
   /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;

@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
+import { useMissing } from './use-missing.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A component that is fetched only when it is wanted. Kept at module level, so it is fetched once. */
@@ -41,6 +42,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
 /** A widget whose code is fetched when a form first shows it. */
 export function LazyWidget({ part, ...props }: WidgetProps & { part: LazyPart<WidgetProps> }) {
   const { Part, hasFailed, retry } = useLazyPart(part);
+  useMissing(props.path, Part ? undefined : { isComing: !hasFailed, reason: notLoaded() });
   if (Part) return <Part {...props} />;
   return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
 }
@@ -51,7 +53,7 @@ type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { ret
 export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
   return (
     <p className="field-failed" role="status">
-      {t('This part of the form could not be loaded.')}{' '}
+      {notLoaded()}{' '}
       <button
         type="button"
         className="button button-quiet"
@@ -64,4 +66,8 @@ export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
       </button>
     </p>
   );
+}
+
+function notLoaded(): string {
+  return t('This part of the form could not be loaded.');
 }

@@ -1,7 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
+import { t } from '../codegen/runtime/translate.ts';
 import { fetchList } from './fetch-json.ts';
 import { type FormAccess, useFormAccess } from './form-access.ts';
 import { useList } from './use-list.ts';
+import { useMissing } from './use-missing.ts';
 import type { FieldPath } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
@@ -45,6 +47,7 @@ export function useListedEntries<Listed extends { id: string }>(
     const index = indexOf.get(listed.id);
     return index === undefined ? [] : [{ listed, index }];
   });
+  useMissing(path, rows ? undefined : { isComing: !hasFailed, reason: t('The list could not be loaded.') });
   return { rows, hasFailed, retry };
 }
 

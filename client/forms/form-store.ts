@@ -1,7 +1,14 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
-import type { ChoiceMade, FieldState, FixedValue, FormAccess, LateValue } from '../../widgets/form-access.ts';
+import type {
+  ChoiceMade,
+  FieldState,
+  FixedValue,
+  FormAccess,
+  LateValue,
+  MissingPart,
+} from '../../widgets/form-access.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import { Listeners } from './listeners.ts';
 
@@ -31,6 +38,7 @@ export class FormStore implements FormAccess {
   private readonly fixed: Record<string, FixedValue>;
   private readonly states = new Map<string, FieldState>();
   private readonly lateValues = new Map<string, { path: FieldPath; late: LateValue }>();
+  private readonly missing = new Map<string, MissingPart>();
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
@@ -138,6 +146,21 @@ export class FormStore implements FormAccess {
     };
   }
 
+  miss(path: FieldPath, part: MissingPart): () => void {
+    const key = dotted(path);
+    this.missing.set(key, part);
+    this.changes.notify('leave');
+    return () => {
+      if (this.missing.get(key) === part) this.missing.delete(key);
+      this.changes.notify('leave');
+    };
+  }
+
+  /** Whether something is on its way to the page, in all of the form or in some fields. */
+  isComing(concerns: (key: string) => boolean = () => true): boolean {
+    return [...this.missing].some(([key, part]) => part.isComing && concerns(key));
+  }
+
   /** Goes on in other words: what is shown of the browser's own findings is said anew, the rest by `retell`. */
   judgeBy(judge: Judge, retell: (key: string, sentence: string) => string): void {
     this.judge = judge;
@@ -150,22 +173,14 @@ export class FormStore implements FormAccess {
 
   /** Judges everything. The result is shown only by `fail`. */
   findErrors(): FieldErrors {
-    for (const [key, { late }] of this.lateValues) {
-      const reason = late.waitingFor?.();
-      if (reason) return { [key]: reason };
-    }
-    return this.openErrors();
-  }
-
-  /** The same of all the rest too while something is waited for: it tells how far each part has come. */
-  openErrors(): FieldErrors {
     this.verdict ??= this.judge(this.values, this.chosen);
     const errors = { ...this.verdict };
     for (const [key, { late }] of this.lateValues) {
-      const problem = late.waitingFor?.() ?? late.problem();
+      const problem = late.problem();
       if (problem) errors[key] = problem;
     }
-    return errors;
+    for (const [key, part] of this.missing) if (part.isNeeded) errors[key] = part.reason;
+    return this.onPage(errors);
   }
 
   /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
@@ -182,9 +197,10 @@ export class FormStore implements FormAccess {
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
   fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
-    this.sentBack = new Set(origin === 'server' ? Object.keys(errors) : []);
-    for (const key of [...this.errors.keys()]) if (!(key in errors)) this.showError(key, undefined);
-    for (const [key, error] of Object.entries(errors)) this.showError(key, error);
+    const shown = this.onPage(errors);
+    this.sentBack = new Set(origin === 'server' ? Object.keys(shown) : []);
+    for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
+    for (const [key, error] of Object.entries(shown)) this.showError(key, error);
     this.changes.notify('leave');
   }
 
@@ -246,6 +262,17 @@ export class FormStore implements FormAccess {
     const errors = this.findErrors();
     for (const key of new Set([left, ...this.errors.keys()]))
       if (!this.sentBack.has(key)) this.showError(key, errors[key]);
+  }
+
+  /** What is wrong in a part that is missing is said in its place, for nobody could be led there. */
+  private onPage(errors: FieldErrors): FieldErrors {
+    const placed = { ...errors };
+    for (const [part, { reason }] of this.missing)
+      for (const key of Object.keys(errors).filter((one) => isWithin(one, part))) {
+        delete placed[key];
+        placed[part] = reason;
+      }
+    return placed;
   }
 
   private showError(key: string, error: string | undefined): void {

@@ -76,7 +76,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     return bringOver(form, version);
   };
   const submitting = useSubmit(form, store, { send, situation, outdated });
-  const { failure, isSending, check, submit } = submitting;
+  const { failure, isSending, isWaiting, check, submit } = submitting;
   const counter = useInsight(form, store, props.isCounted ?? false);
   const checkView = useCheckView();
   const { sections = [], mode } = uiOptions(form.uiSchema);
@@ -90,7 +90,8 @@ export function FormView({ form, ...props }: FormViewProps) {
     else checkView.close(stayAtSummary);
   };
   const mayGo = () => {
-    const isRight = check();
+    // What is still on its way is waited for, and judged then.
+    const isRight = store.isComing() || check();
     if (!isRight) checkView.close(stayAtSummary);
     return isRight;
   };
@@ -99,7 +100,8 @@ export function FormView({ form, ...props }: FormViewProps) {
     else focusField(key);
     return true;
   };
-  const status = props.isQuiet ? '' : draftStatusText(draft.status);
+  const saved = props.isQuiet ? '' : draftStatusText(draft.status);
+  const status = isWaiting ? t('Waiting for the rest of the form …') : saved;
   const notice = <OvertakenNotice form={form} store={store} {...draft} />;
   const layout = useRef<HTMLDivElement>(null);
   useHiddenFields(layout, change);

@@ -3,6 +3,7 @@ import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
 import { Field } from '../../widgets/templates/field.tsx';
+import { useMissing } from '../../widgets/use-missing.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { HolderProps, NodeProps } from './form-node.ts';
@@ -30,6 +31,7 @@ export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
 
 function LateNode(props: NodeProps) {
   const DependentNode = useFetched(dependentNode);
+  useMissing(props.path, DependentNode ? undefined : { isComing: true, reason: '' });
   return DependentNode ? <DependentNode {...props} renderNode={renderNode} /> : <Loading />;
 }
 

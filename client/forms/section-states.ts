@@ -10,7 +10,7 @@ export type SectionState = 'not-started' | 'in-progress' | 'complete' | 'errors'
 
 /** The state of each section, derived from the rules and from what would be sent: seeded entries are no answers. */
 export function sectionStates(form: FormDefinition, sections: Section[], store: FormStore): SectionState[] {
-  const missing = Object.keys(store.openErrors());
+  const missing = Object.keys(store.findErrors());
   const shown = Object.keys(store.shownErrors());
   const sent = answersToSend(form, store.snapshot(), store.chosen);
   return sections.map(({ fields }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -30,7 +30,11 @@ type Sending = {
 
 export type Submitting = {
   failure: Failure | undefined;
+  /** It is being sent, or will be as soon as all of it is on the page. */
   isSending: boolean;
+  isWaiting: boolean;
+  /** Waits until all of the form, or some fields, is on the page. False for whoever has left it meanwhile. */
+  arrive: (concerns?: (key: string) => boolean) => Promise<boolean>;
   /** Judges the answers, or those to some fields, and shows what is wrong. True when nothing is. */
   check: (concerns?: (key: string) => boolean) => boolean;
   /** What was wrong is over. */
@@ -55,7 +59,15 @@ export function useSubmit(
 ): Submitting {
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const isUnderWay = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   const fail = useCallback(
     (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
@@ -71,9 +83,7 @@ export function useSubmit(
 
   const check = useCallback(
     (concerns?: (key: string) => boolean): boolean => {
-      // A part of the form need not wait for another.
-      const errors = concerns ? store.openErrors() : store.findErrors();
-      const wrong = Object.entries(errors).filter(([key]) => concerns?.(key) ?? true);
+      const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns?.(key) ?? true);
       if (wrong.length === 0) return true;
       return fail(Object.fromEntries(wrong), messages.situations.formInvalid, 'browser');
     },
@@ -86,7 +96,22 @@ export function useSubmit(
   }, []);
   const isMended = useMended(store, failure, settle);
 
+  const arrive = useCallback(
+    async (concerns?: (key: string) => boolean): Promise<boolean> => {
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      setIsWaiting(true);
+      // What has come may bring something that is still to come.
+      while (isThere.current && store.isComing(concerns)) await nextChange(store);
+      isUnderWay.current = false;
+      setIsWaiting(false);
+      return isThere.current;
+    },
+    [store],
+  );
+
   const submit = useCallback(async (): Promise<boolean> => {
+    if (store.isComing() && !(await arrive())) return false;
     if (isUnderWay.current || !check()) return false;
     isUnderWay.current = true;
     setIsSending(true);
@@ -98,9 +123,19 @@ export function useSubmit(
     setIsSending(false);
     const { byField, general } = sort(form, outcome.errors, situation);
     return fail(byField, general, 'server');
-  }, [form, store, send, situation, outdated, check, fail]);
+  }, [form, store, send, situation, outdated, arrive, check, fail]);
 
-  return { failure, isSending, check, settle, isMended, submit };
+  return { failure, isSending: isSending || isWaiting, isWaiting, arrive, check, settle, isMended, submit };
+}
+
+/** The next time that a part of the form comes, fails or goes. */
+function nextChange(store: FormStore): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.on('leave', () => {
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Before the errors are in the page: scrolling afterwards would lay it out once more. */

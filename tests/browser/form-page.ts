@@ -75,8 +75,8 @@ export async function buildFormPages(site: Site, sizes = [DESKTOP]): Promise<For
       const save: Save = { sent: [], answer: { status: 200, body: {} } };
       const page = (!isNew && kept.get(size)) || (await site.blankPage(size));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await before?.(page);
       await serve(page, save);
+      await before?.(page);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.mouse.move(0, 0);
       if (await page.evaluate(() => 'beginAt' in window))

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
 import { type Site, startSite } from './site.ts';
-import { field } from './steps.ts';
 
 let site: Site;
 let forms: FormPages;
@@ -48,9 +47,10 @@ const drafts: Record<string, (list: Listed[]) => object> = {
   }),
 };
 
-/** The list has it so by now, whatever the draft says. */
-async function withoutExpiry(page: Page): Promise<void> {
+/** The list has it so by now, whatever the draft says, and comes after `pressed`. */
+async function withoutExpiry(page: Page, pressed: Promise<unknown>): Promise<void> {
   await page.route('**/api/data/qualifications', async (route) => {
+    await pressed;
     const list = (await (await route.fetch()).json()) as Listed[];
     const json = list.map((entry) => (entry.id === 'secor' ? { ...entry, has_expiry: false } : entry));
     await route.fulfill({ json });
@@ -61,15 +61,18 @@ test.each(Object.entries(drafts))(
   '%s is not judged: whatever is called wrong is there to be mended',
   async (_, draft) => {
     const list = (await (await fetch(`${site.url}/api/data/qualifications`)).json()) as Listed[];
+    let press = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      press = resolve;
+    });
     const { page } = await forms.open(
       'seller-registration',
       { country: 'CA', state: 'AB', ...draft(list) },
-      withoutExpiry,
+      (opened) => withoutExpiry(opened, pressed),
       { button: 'Submit' },
     );
-    await field(page, 'insurances.0.amount').waitFor();
-    await page.getByRole('checkbox', { name: 'H2S Alive' }).waitFor();
     await page.getByRole('button', { name: 'Submit' }).click();
+    press();
     const links = page.locator('.error-summary a');
     await links.first().waitFor();
     const lost = await links.evaluateAll((all) =>

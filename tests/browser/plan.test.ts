@@ -94,7 +94,7 @@ test('while the plans load it says so, and the form waits for them', async () =>
   await page.getByText('Loading the plans…').waitFor();
   expect(await violations(page)).toEqual([]);
   await submit(page);
-  await page.getByRole('link', { name: 'Wait until the plans are loaded' }).waitFor();
+  await page.getByText('Waiting for the rest of the form').waitFor();
   expect(site.sent).toEqual([]);
 });
 

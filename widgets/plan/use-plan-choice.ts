@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { listWord } from '../../codegen/runtime/list-word.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../form-access.ts';
+import { useMissing } from '../use-missing.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { costOf } from './cost-of.ts';
 import { type Plan, usePlans } from './use-plans.ts';
@@ -21,11 +22,8 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
     setChosenId(undefined);
   }, [isGone, form, path]);
 
-  const problem = problemOf(plans !== undefined, hasFailed);
-  useEffect(() => {
-    if (!problem) return;
-    return form.provide(path, { problem: () => problem, make: async () => ({ error: problem }) });
-  }, [problem, form, path]);
+  const reason = t('The plans could not be loaded. Try again to load them');
+  useMissing(path, plans ? undefined : { isComing: !hasFailed, reason, isNeeded: true });
 
   return {
     plans,
@@ -39,11 +37,4 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
       onChange(plan.id);
     },
   };
-}
-
-function problemOf(isLoaded: boolean, hasFailed: boolean): string | undefined {
-  if (isLoaded) return undefined;
-  return hasFailed
-    ? t('The plans could not be loaded. Try again to load them')
-    : t('Wait until the plans are loaded');
 }

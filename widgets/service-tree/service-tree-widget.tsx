@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
-import { dotted } from '../../codegen/runtime/field-path.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { ClosedAnswer } from '../closed-answer.tsx';
-import { useFormAccess } from '../form-access.ts';
 import { type LazyPart, useLazyPart } from '../lazy-part.tsx';
-import type { AnswerProps, FieldPath, WidgetProps } from '../widget-props.ts';
+import { useMissing } from '../use-missing.ts';
+import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { chosenGroups } from './chosen.ts';
 import './service-tree-place.css';
 import type { ServiceTreeProps } from './service-tree.tsx';
@@ -25,7 +23,11 @@ function OpenTree(props: WidgetProps) {
   const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
   const part = useLazyPart(tree);
   const isFailed = hasFailed || part.hasFailed;
-  useWait(props.path, index && part.Part ? undefined : isFailed ? unavailable() : stillLoading());
+  const isThere = index !== undefined && part.Part !== undefined;
+  useMissing(
+    props.path,
+    isThere ? undefined : { isComing: !isFailed, reason: unavailable(), isNeeded: true },
+  );
   const tryAgain = () => {
     if (hasFailed) retry();
     if (part.hasFailed) part.retry();
@@ -79,23 +81,6 @@ export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
   );
 }
 
-/** Holds back the judging of the form while it has no services to choose from. */
-function useWait(path: FieldPath, reason: string | undefined): void {
-  const form = useFormAccess();
-  const key = dotted(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `path`
-  useEffect(() => {
-    const problem = form.stateOf(key).error;
-    if (reason === undefined && problem !== undefined) form.leave(path);
-    if (reason === undefined) return undefined;
-    return form.provide(path, {
-      waitingFor: () => reason,
-      problem: () => reason,
-      make: async () => ({ error: reason }),
-    });
-  }, [form, key, reason]);
-}
-
 function noLongerOffered(count: number): string {
   return count === 1
     ? t('1 service that is no longer offered')
@@ -104,8 +89,4 @@ function noLongerOffered(count: number): string {
 
 function unavailable(): string {
   return t('Services unavailable.');
-}
-
-function stillLoading(): string {
-  return t('The list of services is still loading. Please try again in a moment.');
 }

@@ -17,7 +17,7 @@ export function useStepStates(
   const furthest = useRef(here);
   furthest.current = Math.max(furthest.current, here);
   const shown = Object.keys(store.shownErrors());
-  const possible = possibleCount(steps, store.openErrors());
+  const possible = possibleCount(steps, store.findErrors());
   const states = steps.map((step, index): StepState => {
     if (shown.some((key) => isOf(step, key))) return 'errors';
     if (index === here) return 'current';

@@ -34,7 +34,7 @@ export type StepsViewProps = {
 
 /** A form one section a page, each checked before the next, and the answers looked over at the end. */
 export function StepsView({ form, store, sections, submitting, ...props }: StepsViewProps) {
-  const { failure, isSending, check, settle, submit } = submitting;
+  const { failure, isSending, arrive, check, settle, submit } = submitting;
   const body = useRef<HTMLDivElement>(null);
   const { steps, step, open, back } = useSteps(
     form.id,
@@ -55,16 +55,19 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
     thenFocus(() => document.querySelector<HTMLElement>('.error-summary')?.focus({ preventScroll: true }));
     open(failed.slug);
   };
-  const next = () => {
-    if (!step || !check((key) => isOf(step, key))) return;
+  const next = async () => {
+    if (!step) return;
+    const isHere = (key: string) => isOf(step, key);
+    if (store.isComing(isHere) && !(await arrive(isHere))) return;
+    if (!check(isHere)) return;
     settle();
     const following = steps[at + 1];
     if (following) open(following.slug);
   };
   const press = () => {
-    if (!isLast) next();
-    else if (!check()) openFailed();
-    else return true;
+    if (!isLast) void next();
+    else if (store.isComing() || check()) return true;
+    else openFailed();
     return false;
   };
   const trySubmit = async (event: SubmitEvent) => {
@@ -77,7 +80,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   const goTo = (key: string): boolean => {
     const target = steps.find((one) => isOf(one, key));
     if (!target || target === step) return focusField(key);
-    const reached = possibleStep(steps, store.openErrors(), target.slug) ?? target;
+    const reached = possibleStep(steps, store.findErrors(), target.slug) ?? target;
     const arrive = () => void (focusField(key) || focusHeading(reached));
     if (reached === step) arrive();
     else {

@@ -29,7 +29,7 @@ export function useSteps(
 
   const show = useCallback(
     (wanted: string | undefined) => {
-      const step = possibleStep(steps, store.openErrors(), wanted);
+      const step = possibleStep(steps, store.findErrors(), wanted);
       if (!step) return;
       correctAddress(step.slug);
       keepStep(formId, step.slug);

@@ -19,11 +19,7 @@ test('a ticked entry is one', () => {
 
 test('a section that lacks answers is in progress, also while another waits for something', () => {
   const store = new FormStore({ name: 'Prairie' }, () => ({ city: 'Enter the city' }));
-  store.provide(['services'], {
-    waitingFor: () => 'The services are still on their way',
-    problem: () => undefined,
-    make: async () => ({ value: [] }),
-  });
+  store.miss(['services'], { isComing: true, reason: 'The services are not there', isNeeded: true });
   const general = { title: '1.0 General', fields: ['name', 'city'] };
   expect(sectionStates(form, [general], store)).toEqual(['in-progress']);
 });
