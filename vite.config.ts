@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
   root: 'client',
   plugins: [react(), mapData()],
   // The shim is for React 17; wouter and swr ask it for what React has itself.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: command === 'build' ? withoutUnused : {},
   build: {
     outDir: '../dist/client',
