@@ -1,5 +1,5 @@
 import { t } from '../../codegen/runtime/translate.ts';
-import { type Box, circleBox, type Point, unionBox } from './geo.ts';
+import type { Point } from './geo.ts';
 
 /** An area as it stands in the form: `radius` is in miles, and may be whatever the person typed. */
 export type Area = { name?: string; lat: number; lng: number; radius?: unknown };
@@ -33,11 +33,6 @@ export function milesOf({ radius }: Area): number {
 /** How an area is called: by its name, else by its place in the list. */
 export function nameOf(area: Area, index: number): string {
   return area.name?.trim() || t('Area {n}', { n: index + 1 });
-}
-
-/** The box around all areas; undefined when there is none. */
-export function boxAround(areas: readonly Area[]): Box | undefined {
-  return unionBox(areas.map((area) => circleBox(area, Math.max(5, milesOf(area)))));
 }
 
 /** What a typed radius stands for: a number, nothing, or text that the form's rules refuse. */

@@ -1,5 +1,5 @@
 import { constants } from '../../codegen/generated/constants.ts';
-import { locale, t } from '../../codegen/runtime/translate.ts';
+import { type Area, milesOf } from './areas.ts';
 
 /** A place on the earth in degrees. */
 export type Point = { lat: number; lng: number };
@@ -59,6 +59,11 @@ export function unionBox(boxes: readonly Box[]): Box | undefined {
   );
 }
 
+/** The box around all areas; undefined when there is none. */
+export function boxAround(areas: readonly Area[]): Box | undefined {
+  return unionBox(areas.map((area) => circleBox(area, Math.max(5, milesOf(area)))));
+}
+
 /** A point as it is kept: about a metre exact, its longitude between -180 and 180. */
 export function tidy({ lat, lng }: Point): Point {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
@@ -70,13 +75,6 @@ export function pointText({ lat, lng }: Point): string {
   const ns = lat < 0 ? 'S' : 'N';
   const ew = lng < 0 ? 'W' : 'E';
   return `${Math.abs(lat).toFixed(2)}° ${ns}, ${Math.abs(lng).toFixed(2)}° ${ew}`;
-}
-
-/** `1 mile`, `25 miles`, `0.5 miles`. */
-export function milesText(miles: number): string {
-  return miles === 1
-    ? t('1 mile')
-    : t('{miles} miles', { miles: miles.toLocaleString(locale(), { maximumFractionDigits: 2 }) });
 }
 
 function radians(angle: number): number {

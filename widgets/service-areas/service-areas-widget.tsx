@@ -3,7 +3,7 @@ import { ClosedAnswer } from '../closed-answer.tsx';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { areasFrom, milesOf, nameOf } from './areas.ts';
-import { milesText } from './geo.ts';
+import { milesText } from './miles-text.ts';
 import './service-areas-place.css';
 
 const areasPart: LazyPart<WidgetProps> = {

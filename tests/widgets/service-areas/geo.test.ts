@@ -10,7 +10,6 @@ import {
 import {
   circleBox,
   distanceMiles,
-  milesText,
   pointText,
   shifted,
   tidy,
@@ -18,6 +17,7 @@ import {
   toMiles,
   unionBox,
 } from '../../../widgets/service-areas/geo.ts';
+import { milesText } from '../../../widgets/service-areas/miles-text.ts';
 
 const points = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),

@@ -1,7 +1,8 @@
 import L from 'leaflet';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { milesText, type Point } from '../geo.ts';
+import type { Point } from '../geo.ts';
 import { LARGEST_RADIUS_MILES } from '../map-model.ts';
+import { milesText } from '../miles-text.ts';
 
 /** The name of an area, always shown below its middle. */
 export const TOOLTIP: L.TooltipOptions = {
