@@ -70,7 +70,7 @@ const LONG = [
 /** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; the studio's corners. */
 const LONG_IN_BROWSER = [
   'foreign/*',
-  '{slow-network,unreachable,late-lists,moved-focus,open-release}',
+  '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release}',
   'studio-{focus,french,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 

@@ -53,6 +53,8 @@ export type FormAccess = {
   provide(path: FieldPath, late: LateValue): () => void;
   /** Announces a part that is missing. @returns a function that takes it back */
   miss(path: FieldPath, part: MissingPart): () => void;
+  /** What was missing is there: what was said of that gives way to what is wrong in it. */
+  arrive(path: FieldPath): void;
   /** Listens to changes of a value and of all that is below it. */
   watch(key: string, listener: () => void): () => void;
   fixedValue(key: string): FixedValue | undefined;

@@ -39,10 +39,16 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
   return { Part: part.loaded, hasFailed: state === 'failed', retry: () => setState('waiting') };
 }
 
+type LazyWidgetProps = WidgetProps & {
+  part: LazyPart<WidgetProps>;
+  /** The form is not right without it, whatever the rules say. */
+  isNeeded?: boolean;
+};
+
 /** A widget whose code is fetched when a form first shows it. */
-export function LazyWidget({ part, ...props }: WidgetProps & { part: LazyPart<WidgetProps> }) {
+export function LazyWidget({ part, isNeeded, ...props }: LazyWidgetProps) {
   const { Part, hasFailed, retry } = useLazyPart(part);
-  useMissing(props.path, Part ? undefined : { isComing: !hasFailed, reason: notLoaded() });
+  useMissing(props.path, Part ? undefined : { isComing: !hasFailed, label: props.label, isNeeded });
   if (Part) return <Part {...props} />;
   return hasFailed ? <FailedPart {...props} retry={retry} /> : <p className="loading">{t('Loading…')}</p>;
 }
@@ -53,7 +59,7 @@ type FailedPartProps = Pick<WidgetProps, 'id' | 'label' | 'describedBy'> & { ret
 export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
   return (
     <p className="field-failed" role="status">
-      {notLoaded()}{' '}
+      {t('This part of the form could not be loaded.')}{' '}
       <button
         type="button"
         className="button button-quiet"
@@ -66,8 +72,4 @@ export function FailedPart({ id, label, describedBy, retry }: FailedPartProps) {
       </button>
     </p>
   );
-}
-
-function notLoaded(): string {
-  return t('This part of the form could not be loaded.');
 }

@@ -1,10 +1,9 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { t } from '../codegen/runtime/translate.ts';
 import { fetchList } from './fetch-json.ts';
 import { type FormAccess, useFormAccess } from './form-access.ts';
 import { useList } from './use-list.ts';
 import { useMissing } from './use-missing.ts';
-import type { FieldPath } from './widget-props.ts';
+import type { FieldPath, WidgetProps } from './widget-props.ts';
 
 type Entry = { [name: string]: unknown };
 
@@ -24,13 +23,13 @@ type ListedEntries<Listed> = {
  * an entry is the list's to say, whatever was kept; what it gives as undefined is not asked of it.
  */
 export function useListedEntries<Listed extends { id: string }>(
-  path: FieldPath,
+  { path, label }: WidgetProps,
   url: string,
   toEntry: (listed: Listed) => Entry,
   idField: string,
 ): ListedEntries<Listed> {
   const form = useFormAccess();
-  const { data, hasFailed, retry } = useList(url, fetchList<Listed>);
+  const { data, hasFailed, isComing, retry } = useList(url, fetchList<Listed>);
   // What the answers are in line with.
   const [shown, setShown] = useState<Listed[]>();
   useLayoutEffect(() => {
@@ -47,7 +46,7 @@ export function useListedEntries<Listed extends { id: string }>(
     const index = indexOf.get(listed.id);
     return index === undefined ? [] : [{ listed, index }];
   });
-  useMissing(path, rows ? undefined : { isComing: !hasFailed, reason: t('The list could not be loaded.') });
+  useMissing(path, rows ? undefined : { isComing, label });
   return { rows, hasFailed, retry };
 }
 

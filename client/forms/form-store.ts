@@ -156,6 +156,15 @@ export class FormStore implements FormAccess {
     };
   }
 
+  arrive(path: FieldPath): void {
+    const key = dotted(path);
+    if (!this.errors.has(key) || this.sentBack.has(key)) return;
+    const errors = this.findErrors();
+    for (const one of [key, ...Object.keys(errors).filter((other) => isWithin(other, key))])
+      this.showError(one, errors[one]);
+    this.changes.notify('leave');
+  }
+
   /** Whether something is on its way to the page, in all of the form or in some fields. */
   isComing(concerns: (key: string) => boolean = () => true): boolean {
     return [...this.missing].some(([key, part]) => part.isComing && concerns(key));
@@ -198,7 +207,8 @@ export class FormStore implements FormAccess {
   fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
     const shown = this.onPage(errors);
-    this.sentBack = new Set(origin === 'server' ? Object.keys(shown) : []);
+    const sentBack = Object.keys(shown).filter((key) => origin === 'server' && shown[key] === errors[key]);
+    this.sentBack = new Set(sentBack);
     for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
     for (const [key, error] of Object.entries(shown)) this.showError(key, error);
     this.changes.notify('leave');

@@ -76,7 +76,7 @@ export function FormView({ form, ...props }: FormViewProps) {
     return bringOver(form, version);
   };
   const submitting = useSubmit(form, store, { send, situation, outdated });
-  const { failure, isSending, isWaiting, check, submit } = submitting;
+  const { failure, isSending, isWaiting, arrive, check, submit } = submitting;
   const counter = useInsight(form, store, props.isCounted ?? false);
   const checkView = useCheckView();
   const { sections = [], mode } = uiOptions(form.uiSchema);
@@ -86,6 +86,7 @@ export function FormView({ form, ...props }: FormViewProps) {
   };
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (store.isComing() && !(await arrive())) return;
     if (await submit()) finish();
     else checkView.close(stayAtSummary);
   };

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
@@ -31,7 +32,8 @@ export const SchemaNode = memo(function SchemaNode(props: NodeProps) {
 
 function LateNode(props: NodeProps) {
   const DependentNode = useFetched(dependentNode);
-  useMissing(props.path, DependentNode ? undefined : { isComing: true, reason: '' });
+  const label = labelOf(props.schema, String(props.path.at(-1) ?? ''));
+  useMissing(props.path, DependentNode ? undefined : { isComing: true, label });
   return DependentNode ? <DependentNode {...props} renderNode={renderNode} /> : <Loading />;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -33,8 +33,10 @@ export type Submitting = {
   /** It is being sent, or will be as soon as all of it is on the page. */
   isSending: boolean;
   isWaiting: boolean;
-  /** Waits until all of the form, or some fields, is on the page. False for whoever has left it meanwhile. */
+  /** Waits until all of the form, or some fields, is on the page. False where something else is under way, or it was given up. */
   arrive: (concerns?: (key: string) => boolean) => Promise<boolean>;
+  /** Ends such a wait: whoever waited has gone on to something else. */
+  giveUp: () => void;
   /** Judges the answers, or those to some fields, and shows what is wrong. True when nothing is. */
   check: (concerns?: (key: string) => boolean) => boolean;
   /** What was wrong is over. */
@@ -61,13 +63,7 @@ export function useSubmit(
   const [isSending, setIsSending] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const isUnderWay = useRef(false);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const wait = useRef<object>(undefined);
 
   const fail = useCallback(
     (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
@@ -96,22 +92,31 @@ export function useSubmit(
   }, []);
   const isMended = useMended(store, failure, settle);
 
+  const giveUp = useCallback(() => {
+    if (!wait.current) return;
+    wait.current = undefined;
+    isUnderWay.current = false;
+    setIsWaiting(false);
+  }, []);
+  // Before what is still to come is taken back with the page: that would look as if it had come.
+  useLayoutEffect(() => giveUp, [giveUp]);
   const arrive = useCallback(
     async (concerns?: (key: string) => boolean): Promise<boolean> => {
       if (isUnderWay.current) return false;
       isUnderWay.current = true;
       setIsWaiting(true);
+      const own = {};
+      wait.current = own;
       // What has come may bring something that is still to come.
-      while (isThere.current && store.isComing(concerns)) await nextChange(store);
-      isUnderWay.current = false;
-      setIsWaiting(false);
-      return isThere.current;
+      while (wait.current === own && store.isComing(concerns)) await nextChange(store);
+      const isWanted = wait.current === own;
+      if (isWanted) giveUp();
+      return isWanted;
     },
-    [store],
+    [store, giveUp],
   );
 
   const submit = useCallback(async (): Promise<boolean> => {
-    if (store.isComing() && !(await arrive())) return false;
     if (isUnderWay.current || !check()) return false;
     isUnderWay.current = true;
     setIsSending(true);
@@ -123,9 +128,19 @@ export function useSubmit(
     setIsSending(false);
     const { byField, general } = sort(form, outcome.errors, situation);
     return fail(byField, general, 'server');
-  }, [form, store, send, situation, outdated, arrive, check, fail]);
+  }, [form, store, send, situation, outdated, check, fail]);
 
-  return { failure, isSending: isSending || isWaiting, isWaiting, arrive, check, settle, isMended, submit };
+  return {
+    failure,
+    isSending: isSending || isWaiting,
+    isWaiting,
+    arrive,
+    giveUp,
+    check,
+    settle,
+    isMended,
+    submit,
+  };
 }
 
 /** The next time that a part of the form comes, fails or goes. */

@@ -298,7 +298,9 @@ test('a configuration that cannot be had can be asked for again, and no card pas
   const retry = page.getByRole('button', { name: 'Try again to load: Payment card' });
   await retry.waitFor();
   await submit(page);
-  await page.getByRole('link', { name: 'Wait until the card field is loaded' }).waitFor();
+  await page
+    .getByRole('link', { name: '“Payment card” could not be loaded. Try again to load it' })
+    .waitFor();
   isDown = false;
   await retry.click();
   await fill(page, '4242424242424242');

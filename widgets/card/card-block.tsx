@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { FailedPart, type LazyPart, useLazyPart } from '../lazy-part.tsx';
 import { feeNote } from '../plan/fee-note.ts';
+import { useMissing } from '../use-missing.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import type { CardFieldsProps } from './card-provider.ts';
 import { useLateCard } from './use-late-card.ts';
@@ -21,9 +22,12 @@ export function CardBlock(props: WidgetProps) {
   const labelId = useId();
   const complaintId = useId();
   const { handle, complaint, complain, change } = useLateCard(props);
-  const { config, hasFailed: hasConfigFailed, retry: retryConfig } = usePublicConfig();
+  const { config, hasFailed: hasConfigFailed, isComing, retry: retryConfig } = usePublicConfig();
   const provider = config?.stripePublishableKey ? stripe : sandbox;
   const { Part: Fields, hasFailed, retry } = useLazyPart(provider, config !== undefined);
+  const isThere = (config && Fields) || options.disabled;
+  const missing = { isComing: isComing && !hasFailed, label, isNeeded: true };
+  useMissing(props.path, isThere ? undefined : missing);
   const describedBy = [props.describedBy, complaint && complaintId].filter(Boolean).join(' ') || undefined;
 
   if (hasConfigFailed) return <FailedPart {...props} retry={retryConfig} />;
@@ -55,6 +59,8 @@ export function CardBlock(props: WidgetProps) {
         {config && Fields ? (
           <Fields
             id={id}
+            path={props.path}
+            label={label}
             describedBy={describedBy}
             isInvalid={isInvalid}
             isDisabled={options.disabled ?? false}

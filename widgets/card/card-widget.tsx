@@ -15,11 +15,16 @@ const block: LazyPart<WidgetProps> = {
  * of it loaded, while the plan costs nothing.
  */
 export function CardWidget(props: WidgetProps) {
-  return props.options.alwaysShown ? <LazyWidget {...props} part={block} /> : <PlanCard {...props} />;
+  return props.options.alwaysShown ? <Card {...props} /> : <PlanCard {...props} />;
 }
 
 function PlanCard(props: WidgetProps) {
-  return useIsPaid(props.path) ? <LazyWidget {...props} part={block} /> : null;
+  return useIsPaid(props.path) ? <Card {...props} /> : null;
+}
+
+/** No rule knows of the card, since it is no answer. */
+function Card(props: WidgetProps) {
+  return <LazyWidget {...props} part={block} isNeeded={!props.options.disabled} />;
 }
 
 /** Which card it is, as far as that may be shown. There is no value before the form is sent. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { afterPress } from '../after-press.ts';
 import { useFormAccess } from '../form-access.ts';
@@ -12,7 +12,8 @@ export function useLateCard({ path, options, isInvalid, onChange }: WidgetProps)
   const handle = useRef<CardHandle>(null);
   const [complaint, setComplaint] = useState<string>();
   const isClosed = options.disabled === true;
-  useEffect(() => {
+  // Before what waits for the card hears that it is there.
+  useLayoutEffect(() => {
     if (isClosed) return undefined;
     return form.provide(path, {
       problem: () => (handle.current ? handle.current.problem() : notThere()),

@@ -10,7 +10,7 @@ import './insurances.css';
 /** The insurances of the reference list, one by one. The fieldset around them carries the label. */
 export function InsurancesWidget(props: WidgetProps) {
   const { rows, hasFailed, retry } = useListedEntries<ListedInsurance>(
-    props.path,
+    props,
     '/api/data/insurances',
     ({ id, name, required }) => ({ insurance_id: id, name, required }),
     'insurance_id',

@@ -4,6 +4,7 @@ import { useFormAccess } from '../form-access.ts';
 import { FailedList } from '../list-states.tsx';
 import { formatMoney } from '../money/format-money.ts';
 import { TextWidget } from '../text/text-widget.tsx';
+import { useMissing } from '../use-missing.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 import { type Option, valueKindOf } from './to-options.ts';
 import { useOptions } from './use-options.ts';
@@ -14,7 +15,7 @@ export function OptionsWidget(props: WidgetProps) {
   const { path, schema, onChange } = props;
   const { noneOption, emptyLabel } = props.options;
   const list = useOptions(schema['x-options-from'] ?? '', valueKindOf(schema.type));
-  const { hasFailed, retry, dependsOn } = list;
+  const { hasFailed, isComing, retry, dependsOn } = list;
   const shownFor = useRef(dependsOn);
   useEffect(() => {
     if (shownFor.current !== dependsOn) form.replace(path, undefined);
@@ -32,6 +33,9 @@ export function OptionsWidget(props: WidgetProps) {
   useLayoutEffect(() => {
     if (isNoneShown && !isValue(form.valueAt(path))) form.seed(path, noneOption?.value, true);
   }, [isNoneShown, noneOption, form, path]);
+  // What was chosen is known without the list.
+  const isMissing = !isLoaded && !isDisabled && !isValue(value);
+  useMissing(path, isMissing ? { isComing, label: props.label } : undefined);
 
   const select = useRef<HTMLSelectElement>(null);
   // The element stays while its list comes, for it may have the focus already.

@@ -10,6 +10,7 @@ type OptionsState = {
   /** Undefined while loading and after a failure. */
   options: Option[] | undefined;
   hasFailed: boolean;
+  isComing: boolean;
   retry: () => void;
   /** The value of the field that the list depends on. */
   dependsOn: unknown;
@@ -27,14 +28,14 @@ export function useOptions(listPath: string, kind: ValueKind = 'text'): OptionsS
   const dependsOn = pointer === undefined ? undefined : (watched ?? form.fixedValue(dotted(path))?.value);
   const isReady = pointer === undefined || typeof dependsOn === 'string';
   const url = `/api${listPath.replace(/\{[^}]*\}/, encodeURIComponent(String(dependsOn ?? '')))}`;
-  const { data, hasFailed, retry } = useList(isReady ? url : null, fetchOptions);
+  const { data, hasFailed, isComing, retry } = useList(isReady ? url : null, fetchOptions);
   const language = useLanguageOf(retry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls the entries otherwise
   const options = useMemo(
     () => (data === undefined ? undefined : toOptions(data, kind)),
     [data, kind, language],
   );
-  return { options: isReady ? options : [], hasFailed, retry, dependsOn };
+  return { options: isReady ? options : [], hasFailed, isComing, retry, dependsOn };
 }
 
 /** The language of now; when it becomes another, the list is asked for anew, and the one that is there stays meanwhile. */

@@ -8,9 +8,9 @@ import { costOf } from './cost-of.ts';
 import { type Plan, usePlans } from './use-plans.ts';
 
 /** Which plan is chosen. A plan that is no longer offered is no answer; without the list nothing can be sent. */
-export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
+export function usePlanChoice({ path, label, initialValue, onChange }: WidgetProps) {
   const form = useFormAccess();
-  const { plans, hasFailed, retry } = usePlans();
+  const { plans, hasFailed, isComing, retry } = usePlans();
   const [chosenId, setChosenId] = useState(initialValue);
   const [said, setSaid] = useState('');
   const chosen = plans?.find(({ id }) => id === chosenId);
@@ -22,8 +22,8 @@ export function usePlanChoice({ path, initialValue, onChange }: WidgetProps) {
     setChosenId(undefined);
   }, [isGone, form, path]);
 
-  const reason = t('The plans could not be loaded. Try again to load them');
-  useMissing(path, plans ? undefined : { isComing: !hasFailed, reason, isNeeded: true });
+  const failure = t('The plans could not be loaded. Try again to load them');
+  useMissing(path, plans ? undefined : { isComing, label, failure, isNeeded: true });
 
   return {
     plans,

@@ -18,6 +18,8 @@ type PlansState = {
   /** Undefined while loading and after a failure. */
   plans: Plan[] | undefined;
   hasFailed: boolean;
+  /** They are on their way, for the first time or once more. */
+  isComing: boolean;
   retry: () => void;
 };
 
@@ -25,6 +27,9 @@ type PlansState = {
 export function usePlans(): PlansState {
   const organization = useWatchedValue(['id']);
   const url = `/api/data/plans?org=${encodeURIComponent(String(organization ?? ''))}`;
-  const { data, error, mutate } = useSWR<Plan[], Error>(url, fetchList<Plan>, { revalidateOnFocus: false });
-  return { plans: data, hasFailed: error !== undefined && data === undefined, retry: () => void mutate() };
+  const { data, error, isValidating, mutate } = useSWR<Plan[], Error>(url, fetchList<Plan>, {
+    revalidateOnFocus: false,
+  });
+  const hasFailed = error !== undefined && data === undefined;
+  return { plans: data, hasFailed, isComing: !hasFailed || isValidating, retry: () => void mutate() };
 }

@@ -14,7 +14,7 @@ type Listed = { id: string; name: string; has_expiry: boolean };
 /** The qualifications of the reference list to tick; a ticked one that expires asks for its date. */
 export function QualificationsWidget(props: WidgetProps) {
   const { rows, hasFailed, retry } = useListedEntries<Listed>(
-    props.path,
+    props,
     '/api/data/qualifications',
     ({ id, name, has_expiry }) => ({
       qualification_id: id,

@@ -24,10 +24,8 @@ function OpenTree(props: WidgetProps) {
   const part = useLazyPart(tree);
   const isFailed = hasFailed || part.hasFailed;
   const isThere = index !== undefined && part.Part !== undefined;
-  useMissing(
-    props.path,
-    isThere ? undefined : { isComing: !isFailed, reason: unavailable(), isNeeded: true },
-  );
+  const missing = { isComing: !isFailed, label: props.label, failure: unavailable(), isNeeded: true };
+  useMissing(props.path, isThere ? undefined : missing);
   const tryAgain = () => {
     if (hasFailed) retry();
     if (part.hasFailed) part.retry();

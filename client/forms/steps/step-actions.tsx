@@ -8,18 +8,20 @@ type Props = {
   onPress: () => boolean;
   label: string;
   isSending: boolean;
+  /** Nothing is sent yet: one may still go back. */
+  isWaiting: boolean;
   status: string;
 };
 
 /** The buttons under a step, and what is known about saving. */
-export function StepActions({ onBack, onPress, label, isSending, status }: Props) {
+export function StepActions({ onBack, onPress, label, isSending, isWaiting, status }: Props) {
   return (
     <div className="form-actions">
       <SubmitButton isSending={isSending} onPress={onPress}>
         {label}
       </SubmitButton>
       {onBack && (
-        <button type="button" className="button" disabled={isSending} onClick={onBack}>
+        <button type="button" className="button" disabled={isSending && !isWaiting} onClick={onBack}>
           {t('Back')}
         </button>
       )}

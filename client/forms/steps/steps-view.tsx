@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { CheckAnswers } from '../check-answers.tsx';
@@ -34,7 +34,7 @@ export type StepsViewProps = {
 
 /** A form one section a page, each checked before the next, and the answers looked over at the end. */
 export function StepsView({ form, store, sections, submitting, ...props }: StepsViewProps) {
-  const { failure, isSending, arrive, check, settle, submit } = submitting;
+  const { failure, isSending, isWaiting, arrive, giveUp, check, settle, submit } = submitting;
   const body = useRef<HTMLDivElement>(null);
   const { steps, step, open, back } = useSteps(
     form.id,
@@ -46,6 +46,9 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   const progress = t('Step {n} of {length}', { n: at + 1, length: steps.length });
   const { thenFocus } = useStepArrival(step, `${progress}: ${step?.title}`);
   const isLast = step !== undefined && step.section === undefined;
+  // Whoever opens another step does not go on from this one any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step ends it
+  useLayoutEffect(() => giveUp, [step?.slug, giveUp]);
 
   /** Leads to the first step with an error that is shown; the summary, which says what is wrong, keeps the focus. */
   const openFailed = () => {
@@ -72,6 +75,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   };
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (store.isComing() && !(await arrive())) return;
     if (!(await submit())) return openFailed();
     forgetStep(form.id);
     props.onSent();
@@ -109,13 +113,16 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
           </CurrentSection>
         </div>
       </div>
-      <StepActions
-        onBack={at > 0 ? back : undefined}
-        onPress={press}
-        label={isLast ? props.submitLabel : t('Continue')}
-        isSending={isSending}
-        status={props.status}
-      />
+      {step && (
+        <StepActions
+          onBack={at > 0 ? back : undefined}
+          onPress={press}
+          label={isLast ? props.submitLabel : t('Continue')}
+          isSending={isSending}
+          isWaiting={isWaiting}
+          status={props.status}
+        />
+      )}
     </FormFrame>
   );
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { sectionId } from '../form-sections.tsx';
 
 /**
- * Which sections ask something now, counted from 0: a section whose questions all depend on other answers may ask
- * nothing. None while the questions are being loaded.
+ * Which sections ask something now, or will, counted from 0: a section whose questions all depend on other answers may
+ * ask nothing. None while the questions are being loaded.
  */
 export function useAskingSections(body: RefObject<HTMLElement | null>, count: number): readonly number[] {
   const [asking, setAsking] = useState<readonly number[]>([]);
@@ -21,7 +21,7 @@ export function useAskingSections(body: RefObject<HTMLElement | null>, count: nu
 
 function sectionsAsking(body: HTMLElement, count: number): number[] {
   return Array.from({ length: count }, (_, index) => index).filter(
-    (index) => body.querySelector(`#${sectionId(index)} :is(.field, fieldset)`) !== null,
+    (index) => body.querySelector(`#${sectionId(index)} :is(.field, fieldset, .loading)`) !== null,
   );
 }
 

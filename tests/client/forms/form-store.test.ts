@@ -155,3 +155,34 @@ describe('a value that is made when the form is sent', () => {
     expect(store.findErrors()).not.toHaveProperty('token');
   });
 });
+
+describe('a part that is missing', () => {
+  const coming = { isComing: true, reason: 'Wait for the contact' };
+  const failed = { isComing: false, reason: 'The contact could not be loaded' };
+
+  test('is what is wrong in it, until it is there', () => {
+    store.miss(['contact'], coming)();
+    const arrive = store.miss(['contact'], failed);
+    expect(store.isComing()).toBe(false);
+    store.fail(store.findErrors());
+    expect(store.shownErrors()).toEqual({ name: 'Enter a name', contact: failed.reason });
+    arrive();
+    store.arrive(['contact']);
+    expect(store.shownErrors()).toEqual({ name: 'Enter a name', 'contact.city': 'Enter a city' });
+  });
+
+  test('takes what the server finds in it, and gives way to the rules', () => {
+    const arrive = store.miss(['contact'], failed);
+    store.fail({ 'contact.city': 'Unknown' }, 'server');
+    expect(store.shownErrors()).toEqual({ contact: failed.reason });
+    arrive();
+    store.arrive(['contact']);
+    expect(store.shownErrors()).toEqual({ 'contact.city': 'Enter a city' });
+  });
+
+  test('is waited for by those whom it concerns', () => {
+    store.miss(['contact'], coming);
+    expect(store.isComing()).toBe(true);
+    expect(store.isComing((key) => key === 'name')).toBe(false);
+  });
+});

@@ -3,6 +3,7 @@ import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useImperativeHandle, useRef } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FailedPart } from '../../lazy-part.tsx';
+import { useMissing } from '../../use-missing.ts';
 import type { CardFieldsProps } from '../card-provider.ts';
 import { useCardStyle } from './use-card-style.ts';
 import { useLoadedStripe } from './use-stripe.ts';
@@ -10,6 +11,8 @@ import { useLoadedStripe } from './use-stripe.ts';
 /** Stripe's card field, in Stripe's own frame: this page never sees the card. */
 export function StripeCard(props: CardFieldsProps) {
   const { stripe, hasFailed, retry } = useLoadedStripe(props.config);
+  const isThere = stripe !== undefined || props.isDisabled;
+  useMissing(props.path, isThere ? undefined : { isComing: !hasFailed, label: props.label, isNeeded: true });
   if (hasFailed)
     return (
       <FailedPart id={`${props.id}.card`} label={t('the card field')} describedBy={undefined} retry={retry} />
