@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { AccountTokenRow, UserRow } from '../db/tables/account-tables.ts';
 
 /** Stores a link's token instead of the user's earlier one for that purpose. */
@@ -50,6 +51,6 @@ export async function deleteTokensOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredTokens(trx: Db, now: string): Promise<void> {
-  await trx.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
+export function deleteExpiredTokens(trx: Db, now: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'account_tokens', key: ['token_hash'], column: 'expires_at', until: now });
 }

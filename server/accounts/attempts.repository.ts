@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { AccountAttemptRow } from '../db/tables/account-tables.ts';
 
 type Key = Pick<AccountAttemptRow, 'kind' | 'key_hash'>;
@@ -38,6 +39,6 @@ export async function deleteAttempts(trx: Db, { kind, key_hash }: Key): Promise<
     .execute();
 }
 
-export async function deleteOldAttempts(trx: Db, before: string): Promise<void> {
-  await trx.deleteFrom('account_attempts').where('attempted_at', '<', before).execute();
+export function deleteOldAttempts(trx: Db, before: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'account_attempts', key: ['id'], column: 'attempted_at', before });
 }

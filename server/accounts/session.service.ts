@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import { AppError } from '../errors.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
@@ -54,7 +55,7 @@ export type Sessions = {
   endOne(userId: string, id: string): Promise<void>;
   /** Ends every session of the user. */
   endAll(userId: string): Promise<void>;
-  removeOld(trx: Db): Promise<void>;
+  removeOld: Prune;
 };
 
 /** Not every request is worth a write. */

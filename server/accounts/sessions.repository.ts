@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { SessionRow, UserRow } from '../db/tables/account-tables.ts';
 
@@ -53,6 +54,11 @@ export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export async function deleteOldSessions(trx: Db, createdBefore: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('created_at', '<=', createdBefore).execute();
+export function deleteOldSessions(trx: Db, createdBefore: string): Promise<boolean> {
+  return deleteSome(trx, {
+    table: 'sessions',
+    key: ['token_hash'],
+    column: 'created_at',
+    until: createdBefore,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AlertRow } from '../db/tables/billing-tables.ts';
 
@@ -49,6 +50,6 @@ export function listOpenAlerts(db: Db, limit: number): Promise<AlertRow[]> {
     .execute();
 }
 
-export async function deleteSettledAlerts(trx: Db, settledBefore: string): Promise<void> {
-  await trx.deleteFrom('alerts').where('settled_at', '<', settledBefore).execute();
+export function deleteSettledAlerts(trx: Db, settledBefore: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'alerts', key: ['id'], column: 'settled_at', before: settledBefore });
 }

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../db/database.ts';
 import type { AlertRow } from '../db/tables/billing-tables.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Retention } from '../retention/retention-settings.ts';
 import type { NewId } from '../security/ids.ts';
@@ -37,7 +38,7 @@ export type Alerts = {
   dismiss(trx: Db, id: string): Promise<boolean>;
   /** The newest first, 100 at most. */
   listOpen(): Promise<Alert[]>;
-  removeOld(trx: Db): Promise<void>;
+  removeOld: Prune;
 };
 
 const MOST_LISTED = 100;

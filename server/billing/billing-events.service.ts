@@ -2,6 +2,7 @@ import type { Database, Db } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import { faultPoint } from '../fault-points.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Outbox } from '../outbox/outbox.service.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Charging, PaymentEvent } from '../ports/payments.ts';
@@ -15,7 +16,7 @@ export type BillingEvents = {
   takePost(post: { body: string; signature: string }): Promise<void>;
   /** Fetches and takes the events that could not be posted. @throws VendorError */
   takeMissed(): Promise<void>;
-  removeOld(trx: Db): Promise<void>;
+  removeOld: Prune;
 };
 
 /** Longer than a provider repeats an event. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 import type { ApplicationCardRow, ApplicationInvoiceRow } from '../db/tables/application-tables.ts';
 import type { BillingAccountRow, BillingEventRow, BillingInvoiceRow } from '../db/tables/billing-tables.ts';
@@ -88,8 +89,8 @@ export async function insertEventOnce(trx: Db, row: BillingEventRow): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteOldEvents(trx: Db, takenBefore: string): Promise<void> {
-  await trx.deleteFrom('billing_events').where('taken_at', '<', takenBefore).execute();
+export function deleteOldEvents(trx: Db, takenBefore: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'billing_events', key: ['id'], column: 'taken_at', before: takenBefore });
 }
 
 /** Those who can log in for an organization. */

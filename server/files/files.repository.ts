@@ -32,12 +32,18 @@ export async function takeFile(
   return numUpdatedRows === 1n;
 }
 
-/** Removes the rows of files that nobody has taken in time, and gives their ids. */
-export async function deleteUntaken(trx: Db, uploadedBefore: string): Promise<string[]> {
+/** Removes the rows of files that nobody has taken in time, so many at most, and gives their ids. */
+export async function deleteUntaken(trx: Db, uploadedBefore: string, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')
-    .where('organization_id', 'is', null)
-    .where('uploaded_at', '<=', uploadedBefore)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('files')
+        .select('id')
+        .where('organization_id', 'is', null)
+        .where('uploaded_at', '<=', uploadedBefore)
+        .limit(limit),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
+import { BATCH } from '../db/delete-some.ts';
 import { addSeconds, HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
@@ -27,8 +28,12 @@ export function createFileSweep(parts: Parts): () => Promise<void> {
 /** The row goes first: a content without a row is found again, a row without a content would be a lost file. */
 async function removeUntaken({ database, clock, storage }: Parts): Promise<void> {
   const before = iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
-  const ids = await database.transaction((trx) => deleteUntaken(trx, before));
-  for (const id of ids) await storage.remove(id);
+  const removeSome = async () => {
+    const ids = await database.transaction((trx) => deleteUntaken(trx, before, BATCH));
+    for (const id of ids) await storage.remove(id);
+    return ids.length;
+  };
+  while ((await removeSome()) === BATCH);
 }
 
 async function removeOrphans({ database, clock, storage }: Parts): Promise<void> {

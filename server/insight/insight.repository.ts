@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { FormCountRow } from '../db/tables/form-tables.ts';
 
 /** Adds to counters, in one statement. */
@@ -28,6 +29,7 @@ export function sumCounts(
     .execute();
 }
 
-export async function deleteOldCounts(trx: Db, before: string): Promise<void> {
-  await trx.deleteFrom('form_counts').where('day', '<', before).execute();
+export function deleteOldCounts(trx: Db, before: string): Promise<boolean> {
+  const key = ['form_version_id', 'day', 'measure', 'subject'] as const;
+  return deleteSome(trx, { table: 'form_counts', key, column: 'day', before });
 }

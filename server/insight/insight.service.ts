@@ -1,10 +1,11 @@
 import { forms } from '../../codegen/generated/server.ts';
 import type { InsightCall } from '../../codegen/generated/types.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Retention } from '../retention/retention-settings.ts';
 import { sentences } from '../sentences.ts';
@@ -20,7 +21,7 @@ export type Insight = {
   count(body: InsightCall): Promise<void>;
   /** What was counted in so many days, the form most begun first. */
   read(days: number): Promise<FormInsight[]>;
-  removeOld(trx: Db): Promise<void>;
+  removeOld: Prune;
 };
 
 type Parts = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { BATCH } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 
@@ -106,15 +107,22 @@ export async function revive(trx: Db, id: string, now: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Forgets what dead messages said once nobody is likely to send them again. */
-export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promise<void> {
-  await trx
+/** Forgets what dead messages said once nobody is likely to send them again. @returns whether there may be more */
+export async function forgetDeadPayloads(trx: Db, finishedBefore: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ payload: null })
-    .where('state', '=', 'dead')
-    .where('finished_at', '<', finishedBefore)
-    .where('payload', 'is not', null)
-    .execute();
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'dead')
+        .where('finished_at', '<', finishedBefore)
+        .where('payload', 'is not', null)
+        .limit(BATCH),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) >= BATCH;
 }
 
 /**
@@ -143,20 +151,29 @@ export async function deleteFinished(
 /**
  * Makes messages due at once that wait only because the clock was set back: they were queued in what is the future now,
  * or wait longer than any failed attempt has to.
+ * @returns whether there may be more
  */
 export async function hastenStranded(
   trx: Db,
   { now, latestRetry }: { now: string; latestRetry: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ available_at: now })
-    .where('state', '=', 'queued')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '>', now),
-        eb.and([eb('attempts', '>', 0), eb('available_at', '>', latestRetry)]),
-      ]),
+    .where('id', 'in', (stranded) =>
+      stranded
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('available_at', '>', now)
+        .where((eb) =>
+          eb.or([
+            eb('created_at', '>', now),
+            eb.and([eb('attempts', '>', 0), eb('available_at', '>', latestRetry)]),
+          ]),
+        )
+        .limit(BATCH),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) >= BATCH;
 }

@@ -1,5 +1,7 @@
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { BATCH } from '../db/delete-some.ts';
 import { addSeconds, DAY, HOUR, iso } from '../db/times.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Retention } from '../retention/retention-settings.ts';
 import { firstIdAt } from '../security/ids.ts';
@@ -12,16 +14,15 @@ const LATEST_RETRY_SECONDS = 2 * HOUR;
 export function createOutboxPrune(
   clock: Clock,
   { deadLetterDays }: Pick<Retention, 'deadLetterDays'>,
-): (trx: Db) => Promise<void> {
+): Prune {
   return async (trx) => {
     const now = clock.now();
-    await forgetDeadPayloads(trx, iso(addSeconds(now, -deadLetterDays * DAY)));
-    await hastenStranded(trx, { now: iso(now), latestRetry: iso(addSeconds(now, LATEST_RETRY_SECONDS)) });
+    const forgotten = await forgetDeadPayloads(trx, iso(addSeconds(now, -deadLetterDays * DAY)));
+    const latestRetry = iso(addSeconds(now, LATEST_RETRY_SECONDS));
+    const hastened = await hastenStranded(trx, { now: iso(now), latestRetry });
+    return forgotten || hastened;
   };
 }
-
-/** Small, since nobody else can write meanwhile. */
-const BATCH = 500;
 
 type Parts = { database: Database; clock: Clock; retention: Pick<Retention, 'sentMessageDays'> };
 

@@ -30,6 +30,7 @@ import {
   untilStored,
 } from '../forms/merged-draft.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { Prune } from '../housekeeping.ts';
 import { createOneByOne } from '../one-by-one.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Applicant } from '../signup/access-token.service.ts';
@@ -73,7 +74,7 @@ export type Drafts = {
   /** How many people are in the middle of each version of a form; undefined for one whose drafts are not kept here. */
   countOf(formId: string): Promise<{ sha256: string; count: number }[] | undefined>;
   remove(trx: Db, applicant: Applicant): Promise<void>;
-  removeOld(trx: Db): Promise<void>;
+  removeOld: Prune;
 };
 
 const LIFETIME_SECONDS = constants.draftLifetimeDays * DAY;

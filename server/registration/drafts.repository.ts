@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { DraftRow } from '../db/tables/signup-tables.ts';
 
@@ -111,6 +112,16 @@ export async function deleteDraft(trx: Db, { mobileNumber, organizationType }: O
   await deleteOf(trx, { mobileNumber, organizationType });
 }
 
-export async function deleteOldDrafts(trx: Db, savedBefore: string): Promise<void> {
-  await trx.deleteFrom('drafts').where('saved_at', '<=', savedBefore).execute();
+/** A large draft takes as long to be removed as hundreds of small rows. */
+const MOST_DRAFTS = 20;
+
+export function deleteOldDrafts(trx: Db, savedBefore: string): Promise<boolean> {
+  const key = ['mobile_number', 'organization_type'] as const;
+  return deleteSome(trx, {
+    table: 'drafts',
+    key,
+    column: 'saved_at',
+    until: savedBefore,
+    limit: MOST_DRAFTS,
+  });
 }

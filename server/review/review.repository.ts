@@ -165,6 +165,9 @@ export async function updateDraftLeftOut(
     .execute();
 }
 
+/** Large ones take long to be let go. */
+const MOST_DRAFTS = 20;
+
 /** What a request without a draft holds in the place of one. */
 export const NO_DRAFT = {
   draft: null,
@@ -174,13 +177,20 @@ export const NO_DRAFT = {
   draft_marks: null,
 } as const;
 
-export async function forgetEndedDrafts(trx: Db, now: string): Promise<void> {
-  await trx
+export async function forgetEndedDrafts(trx: Db, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('change_requests')
     .set(NO_DRAFT)
-    .where('draft', 'is not', null)
-    .where('expires_at', '<=', now)
-    .execute();
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('change_requests')
+        .select('id')
+        .where('draft', 'is not', null)
+        .where('expires_at', '<=', now)
+        .limit(MOST_DRAFTS),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) >= MOST_DRAFTS;
 }
 
 /** The files that an organization has handed in. */

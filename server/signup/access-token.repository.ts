@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { AcceptanceRow, AccessTokenRow } from '../db/tables/signup-tables.ts';
 
@@ -66,6 +67,6 @@ export async function spendAccessToken(trx: Db, id: string, now: string): Promis
 }
 
 /** Removes tokens that can open nothing and prove nothing any more. */
-export async function deleteOldAccessTokens(trx: Db, before: string): Promise<void> {
-  await trx.deleteFrom('access_tokens').where('created_at', '<', before).execute();
+export function deleteOldAccessTokens(trx: Db, before: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'access_tokens', key: ['id'], column: 'created_at', before });
 }

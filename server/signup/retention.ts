@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
 import { addSeconds, DAY, iso } from '../db/times.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import { deleteOldAccessTokens } from './access-token.repository.ts';
 import { deleteOldSignups } from './signup.repository.ts';
@@ -8,10 +8,11 @@ import { deleteOldSignups } from './signup.repository.ts';
 const KEPT_SECONDS = 3 * DAY;
 
 /** Removes codes, wrong tries and tokens that nothing depends on any more. */
-export function createSignupPrune(clock: Clock): (trx: Db) => Promise<void> {
+export function createSignupPrune(clock: Clock): Prune {
   return async (trx) => {
     const before = iso(addSeconds(clock.now(), -KEPT_SECONDS));
-    await deleteOldSignups(trx, before);
-    await deleteOldAccessTokens(trx, before);
+    const signups = await deleteOldSignups(trx, before);
+    const tokens = await deleteOldAccessTokens(trx, before);
+    return signups || tokens;
   };
 }

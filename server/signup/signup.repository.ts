@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import type { CodeRequestRow, VerificationFailureRow } from '../db/tables/signup-tables.ts';
 import type { AskerHashes } from './asker.ts';
 
@@ -174,7 +175,11 @@ export async function listFailureTimes(
 }
 
 /** Removes what no limit and no code needs any more. */
-export async function deleteOldSignups(trx: Db, before: string): Promise<void> {
-  await trx.deleteFrom('code_requests').where('created_at', '<', before).execute();
-  await trx.deleteFrom('verification_failures').where('failed_at', '<', before).execute();
+export async function deleteOldSignups(trx: Db, before: string): Promise<boolean> {
+  const key = ['id'] as const;
+  const [requests, failures] = [
+    await deleteSome(trx, { table: 'code_requests', key, column: 'created_at', before }),
+    await deleteSome(trx, { table: 'verification_failures', key, column: 'failed_at', before }),
+  ];
+  return requests || failures;
 }

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { BATCH } from '../../server/db/delete-some.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const OLD = '2020-01-01T00:00:00.000Z';
+const YEAR_SECONDS = 366 * 86_400;
+
+const message = (id: string) => ({
+  ...{ id, channel: 'sms', dedupe_key: id, payload: 'x', attempts: 1, lease_id: null, expires_at: null },
+  ...{ request_id: null, fault: null },
+});
+
+/** Of each kind of row that grows old: what it looks like, and what tells that it is still there. */
+const kinds: Record<
+  string,
+  { table: keyof Tables; row: (id: string, versionId: string) => object; isThere?: string }
+> = {
+  'wrong codes': {
+    table: 'verification_failures',
+    row: (id) => ({ id, mobile_number: id, failed_at: OLD, party: '' }),
+  },
+  'attempts to log in': {
+    table: 'account_attempts',
+    row: (id) => ({ id, kind: 'login', key_hash: id, attempted_at: OLD }),
+  },
+  'news of payments': {
+    table: 'billing_events',
+    row: (id) => ({ id, kind: 'x', customer_id: id, taken_at: OLD }),
+  },
+  'settled alerts': {
+    table: 'alerts',
+    row: (id) => ({ id, kind: 'given-up', key: id, message: 'x', raised_at: OLD, settled_at: OLD }),
+  },
+  'counts of forms': {
+    table: 'form_counts',
+    row: (id, form_version_id) => ({
+      ...{ form_version_id, day: '2020-01-01', measure: id, subject: '', count: 1 },
+    }),
+  },
+  'what messages said that were given up': {
+    table: 'outbox',
+    row: (id) => ({ ...message(id), state: 'dead', created_at: OLD, available_at: OLD, finished_at: OLD }),
+    isThere: 'payload',
+  },
+};
+
+it.each(Object.keys(kinds))('%s that are old go so many at once that nobody waits for them', async (name) => {
+  const { table, row, isThere } = kinds[name] ?? { table: 'drafts', row: () => ({}) };
+  const test = await createTestApp();
+  const { reader } = test.database;
+  const [version = { id: '' }] = Object.values(test.deps.versions);
+  test.clock.advance(10 * YEAR_SECONDS);
+  await test.database.transaction(async (trx) => {
+    for (let at = 0; at < 2 * BATCH + 1; at += 1)
+      await trx
+        .insertInto(table)
+        .values(row(`row${at}`, version.id) as never)
+        .execute();
+  });
+  const left = async () => {
+    const rows = await reader.selectFrom(table).selectAll().execute();
+    return rows.filter((one) => !isThere || (one as Record<string, unknown>)[isThere] !== null).length;
+  };
+  const taken: number[] = [];
+  let before = await left();
+  const { transaction } = test.database;
+  vi.spyOn(test.database, 'transaction').mockImplementation(async (...call) => {
+    const result = await transaction(...call);
+    const now = await left();
+    taken.push(before - now);
+    before = now;
+    return result as never;
+  });
+  await test.deps.housekeeping.pruneAll();
+  expect(before).toBe(0);
+  expect(Math.max(...taken)).toBe(BATCH);
+});
