@@ -62,6 +62,18 @@ test('switching the language keeps the answers, their place and the focus, and s
   expect(await field(page, 'name').inputValue()).toBe('Pipeline des Prairies ltée');
 });
 
+test('the map’s own buttons speak the language of the page, and change it with the page', async () => {
+  const page = await site.visit(await readyRegistration(site, 3), DESKTOP, 'fr-CA');
+  await page.getByRole('button', { name: 'Soumettre' }).waitFor();
+  await page.getByRole('heading', { name: /^4\.0/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Zoom avant', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();
+  expect(
+    await page.getByTitle(/^Zoom/).evaluateAll((all) => all.map((each) => each.getAttribute('title'))),
+  ).toEqual(['Zoom in', 'Zoom out']);
+});
+
 test('what was chosen by the switch outlives the visit, whatever the browser prefers', async () => {
   const page = await site.visit('/faq', DESKTOP, 'fr-CA');
   await page.getByRole('button', { name: 'English' }).click();

@@ -68,3 +68,15 @@ test('a form without French shows none until it is asked for, then names what is
   await entry.getByRole('link').click();
   expect(await page.getByLabel('Edit French too').isChecked()).toBe(true);
 });
+
+test('the text editor’s own words speak the language of the page, and change it with the page', async () => {
+  const page = await studio.visit('/studio/forms/contact', undefined, 'fr-CA');
+  await page.getByRole('tab', { name: /JSON/ }).first().click();
+  const editor = page.locator('.cm-content');
+  await editor.press('ControlOrMeta+f');
+  await page.getByRole('button', { name: 'tout remplacer' }).waitFor();
+  await page.getByPlaceholder('Rechercher').press('Escape');
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await editor.press('ControlOrMeta+f');
+  await page.getByRole('button', { name: 'replace all' }).waitFor();
+});

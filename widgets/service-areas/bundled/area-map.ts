@@ -4,7 +4,7 @@ import { MAX_ZOOM, type MapEvents, type MapModel, type MapSettings } from '../ma
 import { AreaCircle } from './area-circle.ts';
 import { BaseLayer } from './base-layer.ts';
 import { LabelLayer } from './label-layer.ts';
-import { addTiles, newMap } from './leaflet-map.ts';
+import { addTiles, nameControls, newMap } from './leaflet-map.ts';
 import { homeBox, loadIndex } from './map-files.ts';
 import { onPaletteChange, readPalette } from './palette.ts';
 
@@ -55,6 +55,7 @@ export class AreaMap {
   update(model: MapModel): void {
     const hasHomeMoved = model.country !== this.model.country || model.state !== this.model.state;
     this.model = model;
+    nameControls(this.map);
     // Without its files the map stays as it is.
     if (hasHomeMoved) void this.goHome().catch(() => {});
     this.map.getContainer().classList.toggle('is-placing', model.isPlacing);

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { MAX_ZOOM } from '../map-model.ts';
 
 /** A map without any layer, with its controls. */
@@ -10,6 +11,18 @@ export function newMap(container: HTMLElement): L.Map {
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   return map.setView([54.5, -114.5], 4.5);
+}
+
+/** Names the map's own buttons in the language of now. */
+export function nameControls(map: L.Map): void {
+  const container = map.getContainer();
+  name(container.querySelector('.leaflet-control-zoom-in'), t('Zoom in'));
+  name(container.querySelector('.leaflet-control-zoom-out'), t('Zoom out'));
+}
+
+function name(button: Element | null, words: string): void {
+  button?.setAttribute('title', words);
+  button?.setAttribute('aria-label', words);
 }
 
 /** Puts the operator's raster tiles on a map. */

@@ -16,6 +16,7 @@ import {
 import type { CodeKind } from '../draft/form-draft.ts';
 import { completion, hoverHelp } from './completion.ts';
 import { editorTheme } from './editor-theme.ts';
+import { editorWords } from './editor-words.ts';
 import { ownTyping } from './own-typing.ts';
 
 type Setup = {
@@ -58,6 +59,7 @@ export function editorSetup({ kind, label, isReadOnly, fields, undo, redo, save 
     completion(kind, fields),
     hoverHelp(kind, fields),
     editorTheme,
+    editorWords,
     EditorState.readOnly.of(isReadOnly),
     EditorState.tabSize.of(2),
     EditorView.lineWrapping,
