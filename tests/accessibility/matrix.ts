@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { takeSession } from '../browser/members.ts';
-import type { Site } from '../browser/site.ts';
+import { press } from '../browser/press.ts';
+import { PHONE, type Site } from '../browser/site.ts';
 import { look, modes } from './modes.ts';
 import { type Row, tableOf } from './table.ts';
 
@@ -43,7 +44,40 @@ export function testScreens(site: () => Site, screens: Screen[]): void {
     await page.context().close();
     expect([...found].flatMap(([mode, faults]) => faults.map((fault) => `${mode}: ${fault}`))).toEqual([]);
   });
+
+  test.each(
+    screens.flatMap((one) =>
+      statesOf(one)
+        .slice(0, 1)
+        .map((first) => ({ ...one, ...first })),
+    ),
+  )('$screen is left and entered again by Back and Forward', async ({ as, open, shows }) => {
+    const page = await site().visit('/no/such/page', PHONE);
+    if (as) await takeSession(page, site(), as());
+    await open(page, site().url);
+    const here = await page.title();
+    const isHome = new URL(page.url()).pathname === '/';
+    await press(
+      page
+        .getByRole(isHome ? 'contentinfo' : 'banner')
+        .getByRole('link')
+        .first(),
+    );
+    await expect.poll(() => page.title()).not.toBe(here);
+    const there = await page.title();
+    for (const again of ['by its history', 'loaded anew']) {
+      await page.goBack();
+      await isShown(page, shows);
+      await expect.poll(() => page.title()).toBe(here);
+      await page.goForward();
+      await expect.poll(() => page.title()).toBe(there);
+      if (again === 'by its history') await page.reload();
+    }
+  });
 }
+
+const isShown = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 type Open = (page: Page, url: string) => Promise<void>;
 
@@ -53,7 +87,7 @@ function statesOf({ path, shows, hasData, errors, more = {} }: Screen): State[] 
   const go = (page: Page, url: string) => page.goto(url + (typeof path === 'string' ? path : path()));
   const ready: Open = async (page, url) => {
     await go(page, url);
-    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await isShown(page, shows);
     await page.waitForLoadState('networkidle');
   };
   const after =
