@@ -6,6 +6,7 @@ import { addSeconds, HOUR, iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStorage } from '../ports/file-storage.ts';
 import { deleteUntaken, findFile } from './files.repository.ts';
+import { isLeftBehind } from './incoming-name.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 
 type Parts = {
@@ -43,12 +44,13 @@ async function removeOrphans({ database, clock, storage }: Parts): Promise<void>
   }
 }
 
+/** At once where the process is known to be gone that wrote it; else once nobody can be writing it any more. */
 async function removeRemains({ clock, incomingDirectory }: Parts): Promise<void> {
   const before = addSeconds(clock.now(), -HOUR);
   const names = await readdir(incomingDirectory).catch(() => []);
   for (const name of names) {
     const path = join(incomingDirectory, name);
     const info = await stat(path).catch(() => undefined);
-    if (info && info.mtime < before) await rm(path, { force: true });
+    if (isLeftBehind(name) || (info && info.mtime < before)) await rm(path, { force: true });
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { sentences } from '../sentences.ts';
 import { pour } from '../streams.ts';
 import { tooBusy } from '../too-busy.ts';
 import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
+import { incomingName } from './incoming-name.ts';
 import { maxBytesOf } from './kinds.ts';
 import type { Incoming } from './receive/parts.ts';
 import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
@@ -109,7 +109,7 @@ type Course = { contentType: string; end: AbortController; onMove: () => void };
 async function receive(parts: Parts, { contentType, end, onMove }: Course): Promise<Incoming[]> {
   const { receiving, caller, body, directory, allow, hangUp } = parts;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, randomUUID());
+  const path = join(directory, incomingName());
   const arrival = receiving.open(caller, { contentType, path });
   try {
     const sent = pour(body, senderOf(arrival, { allow, hangUp, onMove }), end.signal);

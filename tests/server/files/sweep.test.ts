@@ -1,6 +1,8 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { incomingName, self } from '../../../server/files/incoming-name.ts';
 import { insured, keptIn } from '../support/files.ts';
 import { pdfOf } from '../support/sample-files.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -36,5 +38,25 @@ describe('the hourly sweep', () => {
     utimesSync(join(test.uploads, id.slice(-2), id), longAgo, longAgo);
     await test.deps.housekeeping.pruneAll();
     expect(keptIn(test)).toEqual([]);
+  });
+
+  it('removes at once what a process that is gone left arriving, and nothing of one that lives', async () => {
+    const test = await createTestApp();
+    const gone = spawnSync(process.execPath, ['--version']).pid;
+    mkdirSync(join(test.uploads, 'incoming'), { recursive: true });
+    const left = [
+      { ...self, pid: gone },
+      { ...self, life: '00000000' },
+    ];
+    const arriving = [self, { ...self, pid: process.ppid }, { ...self, world: '0'.repeat(12), pid: gone }];
+    const write = (owner: typeof self) => {
+      const name = `${incomingName(owner)}.0`;
+      writeFileSync(join(test.uploads, 'incoming', name), 'x');
+      return name;
+    };
+    left.map(write);
+    const living = arriving.map(write);
+    await test.deps.housekeeping.pruneAll();
+    expect(keptIn(test).toSorted()).toEqual(living.toSorted());
   });
 });
