@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../../api/call.ts';
 import { createForm } from '../../../api/studio.ts';
 import { pathTo } from '../../../routes.ts';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
+import { useFocusInside } from '../use-focus-inside.ts';
 
 /** Makes a folder with a form to begin with, and opens it. */
 export function NewForm() {
@@ -13,16 +14,15 @@ export function NewForm() {
   const [ownId, setOwnId] = useState<string>();
   const [errors, setErrors] = useState<ApiErrors>({});
   const [isBusy, setBusy] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isOpen) first.current?.focus();
-  }, [isOpen]);
+  const box = useFocusInside<HTMLDivElement>(isOpen);
   const id = ownId ?? folderName(title);
   if (!isOpen)
     return (
-      <button type="button" className="button button-primary" onClick={() => setOpen(true)}>
-        {t('New form')}
-      </button>
+      <div ref={box}>
+        <button type="button" className="button button-primary" onClick={() => setOpen(true)}>
+          {t('New form')}
+        </button>
+      </div>
     );
   const create = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,43 +35,44 @@ export function NewForm() {
     setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
   };
   return (
-    <form className="new-form" noValidate onSubmit={create}>
-      <h2>{t('New form')}</h2>
-      <ActionProblem>{errors.request}</ActionProblem>
-      <Box label={t('Title')} hint={t('Shown above the form.')} error={errors.title}>
-        {(props) => (
-          <input
-            {...props}
-            ref={first}
-            maxLength={100}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        )}
-      </Box>
-      <Box
-        label={t('Name of its folder')}
-        hint={t('Part of its address. You cannot change it later.')}
-        error={errors.id}
-      >
-        {(props) => (
-          <input
-            {...props}
-            maxLength={60}
-            value={id}
-            onChange={(event) => setOwnId(event.currentTarget.value)}
-          />
-        )}
-      </Box>
-      <div className="button-row">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
-          {isBusy ? t('Processing') : t('Create the form')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
-          {t('Cancel')}
-        </button>
-      </div>
-    </form>
+    <div ref={box}>
+      <form className="new-form" noValidate onSubmit={create}>
+        <h2>{t('New form')}</h2>
+        <ActionProblem>{errors.request}</ActionProblem>
+        <Box label={t('Title')} hint={t('Shown above the form.')} error={errors.title}>
+          {(props) => (
+            <input
+              {...props}
+              maxLength={100}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          )}
+        </Box>
+        <Box
+          label={t('Name of its folder')}
+          hint={t('Part of its address. You cannot change it later.')}
+          error={errors.id}
+        >
+          {(props) => (
+            <input
+              {...props}
+              maxLength={60}
+              value={id}
+              onChange={(event) => setOwnId(event.currentTarget.value)}
+            />
+          )}
+        </Box>
+        <div className="button-row">
+          <button type="submit" className="button button-primary" disabled={isBusy}>
+            {isBusy ? t('Processing') : t('Create the form')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+            {t('Cancel')}
+          </button>
+        </div>
+      </form>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import type { Example } from '../../../api/studio.ts';
 import { ActionProblem } from '../../../ui/action-problem.tsx';
 import { TextBox } from '../questions/boxes.tsx';
+import { useFocusInside } from '../use-focus-inside.ts';
 import { ExampleStatus } from './example-status.tsx';
 import type { FilledIn } from './protocol.ts';
 import { useExamples } from './use-examples.ts';
@@ -25,6 +26,7 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKept }: Props) {
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const box = useFocusInside<HTMLDivElement>(name === undefined);
   const { put, undo, said } = useExamples(formId, onKept);
   const before = (of: string) => examples.find((one) => one.name === of);
   const keep = async (event: SubmitEvent) => {
@@ -40,7 +42,7 @@ export function KeepExample({ formId, examples, chosen, isEnglish, reading, onKe
     setName(undefined);
   };
   return (
-    <div className="keep-example">
+    <div className="keep-example" ref={box}>
       {name === undefined ? (
         <button type="button" className="button button-quiet" onClick={() => setName(chosen)}>
           {t('Keep what is filled in as an example')}

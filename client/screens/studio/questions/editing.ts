@@ -37,6 +37,6 @@ export function useEditing(): Editing {
 }
 
 /** The id of an element that a question can be found by again after it has moved. */
-export function placeId(part: 'up' | 'down' | 'open' | 'section', name: string): string {
+export function placeId(part: 'up' | 'down' | 'open' | 'section' | 'alternatives', name: string): string {
   return `edit-${part}-${name}`;
 }

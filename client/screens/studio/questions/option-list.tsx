@@ -76,6 +76,8 @@ export function OptionList({ question }: { question: QuestionModel }) {
               aria-label={t('Delete choice {name}', { name })}
               onClick={() => {
                 write(options.toSpliced(index, 1));
+                const isLeft = index < options.length - 1 && options.length > 2;
+                if (!isLeft) focusLater(`${id}-${Math.min(index, options.length - 2)}`);
                 tell(t('{name} was deleted. Undo brings it back.', { name }));
               }}
             >

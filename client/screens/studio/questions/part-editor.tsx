@@ -3,7 +3,7 @@ import { t, text } from '../../../../codegen/runtime/translate.ts';
 import { AddQuestion } from './add-question.tsx';
 import { addAlternative, removeAlternative } from './change-alternatives.ts';
 import { setRule } from './change-form.ts';
-import { useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';
 import { WordingBox } from './wording-box.tsx';
 
@@ -28,7 +28,12 @@ export function Parts({ parts, renderQuestions }: PartsProps) {
         </Part>
       ))}
       {last && (
-        <button type="button" className="button button-quiet" onClick={() => edit(addAlternative(last.at))}>
+        <button
+          type="button"
+          className="button button-quiet"
+          id={alternativesId(last.at)}
+          onClick={() => edit(addAlternative(last.at))}
+        >
           {t('Add an alternative')}
         </button>
       )}
@@ -36,13 +41,19 @@ export function Parts({ parts, renderQuestions }: PartsProps) {
   );
 }
 
+/** All alternatives of one choice have the button that adds another. */
+function alternativesId(at: readonly string[]): string {
+  return placeId('alternatives', at.slice(0, -1).join('.'));
+}
+
 type PartProps = { part: PartModel; canGo: boolean; children: ReactNode };
 
 function Part({ part: { kind, at, title }, canGo, children }: PartProps) {
-  const { edit, tell } = useEditing();
+  const { edit, tell, focusLater } = useEditing();
   const remove = () => {
     edit(removeAlternative(at));
     tell(t('{name} was deleted. Undo brings it back.', { name: title }));
+    focusLater(alternativesId(at));
   };
   return (
     <fieldset className="group-questions">

@@ -3,9 +3,9 @@ import { t } from '../../../../codegen/runtime/translate.ts';
 import { pathTo } from '../../../routes.ts';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { detach } from './change-shared.ts';
-import { useEditing } from './editing.ts';
+import { placeId, useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
-import { schemaPathOf } from './question-path.ts';
+import { nameOf, schemaPathOf } from './question-path.ts';
 
 /** Says which other forms have the same question, from where, and whether a change counts there too. */
 export function SharedNote({ question }: { question: QuestionModel }) {
@@ -30,7 +30,7 @@ export function SharedNote({ question }: { question: QuestionModel }) {
 type PartProps = { question: QuestionModel; shared: string; isHere: boolean };
 
 function SharedPart({ question, shared, isHere }: PartProps) {
-  const { around, wholeUi, edit, tell } = useEditing();
+  const { around, wholeUi, edit, tell, focusLater } = useEditing();
   const others = around.sharing[shared] ?? [];
   const file = shared.replace(/^(\.\.\/)+/, '');
   const part = nameOfPart(file);
@@ -40,6 +40,7 @@ function SharedPart({ question, shared, isHere }: PartProps) {
     tell(
       t('{label} now belongs to this form only. Undo brings the shared one back.', { label: question.label }),
     );
+    focusLater(placeId('open', nameOf(question.path)));
   };
   return (
     <>
