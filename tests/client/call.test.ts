@@ -42,6 +42,56 @@ describe('a call that succeeds', () => {
   });
 });
 
+describe('what is sent', () => {
+  const sent = async (options: Parameters<typeof call>[1]) => {
+    const fetchMock = answerWith({});
+    await call('/x', options);
+    return fetchMock.mock.calls[0]?.[1];
+  };
+
+  it('asks for JSON, and says so of a body', async () => {
+    expect((await sent({}))?.headers).toEqual({ accept: 'application/json' });
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    expect((await sent({ body: null }))?.headers).toEqual(headers);
+  });
+
+  it('has the method that is asked for, with a body and without', async () => {
+    expect(await sent({ method: 'DELETE' })).toMatchObject({ method: 'DELETE' });
+    expect(await sent({ method: 'PUT', body: 1 })).toMatchObject({ method: 'PUT', body: '1' });
+  });
+
+  it('names what is to be stored once, and what is to stand there still', async () => {
+    const init = await sent({ idempotencyKey: 'k', ifMatch: '"v1"' });
+    expect(init?.headers).toMatchObject({ 'idempotency-key': 'k', 'if-match': '"v1"' });
+  });
+
+  it('is given up after 15 seconds, or when the caller gives up', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const own = new AbortController();
+    const init = await sent({ signal: own.signal });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    own.abort();
+    expect(init?.signal?.aborted).toBe(true);
+    expect((await sent({ body: 1 }))?.signal?.aborted).toBe(false);
+  });
+});
+
+describe('what an answer says besides', () => {
+  it('is the version of what was answered, where there is one', async () => {
+    answerWith({ body: 1, headers: { etag: '"v1"' } });
+    expect(await call('/x')).toStrictEqual({ ok: true, data: 1, tag: '"v1"' });
+    answerWith({ body: 1 });
+    expect(await call('/x')).toStrictEqual({ ok: true, data: 1, tag: undefined });
+  });
+
+  it('is the form that a submit was judged by, and nothing of waiting where nothing is said', async () => {
+    answerWith({ status: 422, headers: { 'form-version': 'f1', 'retry-after': 'soon' } });
+    expect(await call('/x')).toMatchObject({ formVersion: 'f1', retryAfter: undefined });
+    answerWith({ status: 422 });
+    expect(await call('/x')).toMatchObject({ formVersion: undefined, retryAfter: undefined });
+  });
+});
+
 describe('a call that is refused', () => {
   const errors = { mobileNumber: 'Check the mobile number.' };
 
@@ -62,6 +112,18 @@ describe('a call that is refused', () => {
   it('takes the first of several sentences and leaves out what is none', async () => {
     answerWith({ status: 422, body: { errors: { name: ['One.', 'Two.'], phone: 7 } } });
     expect(await call('/x')).toMatchObject({ errors: { name: 'One.' } });
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [[{ errors }]],
+    [{ errors: 'none' }],
+    [{ errors: [errors] }],
+    [{ data: [{ errors }] }],
+  ])('finds none in %j', async (body) => {
+    answerWith({ status: 422, body: JSON.stringify(body) });
+    expect(await call('/x')).toMatchObject({ ok: false, errors: {} });
   });
 
   it('has no errors where the body is no JSON', async () => {
@@ -101,6 +163,10 @@ describe('the sentence of a failure', () => {
     expect(sentenceOf({ ...failure, errors: { a: 'A.', b: 'B.' } }, ['b'], 'F.')).toBe('B.');
     expect(sentenceOf({ ...failure, errors: { a: 'A.' } }, ['b'], 'F.')).toBe('A.');
     expect(sentenceOf({ ...failure, errors: {} }, ['b'], 'F.')).toBe('F.');
+  });
+
+  it('is what the server says of the request before that of any field', () => {
+    expect(sentenceOf({ ...failure, errors: { a: 'A.', request: 'R.' } }, ['b'], 'F.')).toBe('R.');
   });
 
   it('is plain about a lost network', () => {

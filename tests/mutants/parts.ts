@@ -18,4 +18,29 @@ export const PARTS: Record<string, Part> = {
       'tests/foreign/constants.test.ts',
     ],
   },
+  store: {
+    mutate: ['client/forms/{form-store,listeners}.ts', 'client/api/{call,submit-errors}.ts'],
+    tests: [
+      'tests/client/{call,submit-errors}.test.ts',
+      'tests/client/forms/{form-store,store-rules,section-states}.test.ts',
+    ],
+  },
+  review: {
+    mutate: ['server/review/{answer-diff,application-state}.ts'],
+    tests: ['tests/server/{answer-diff,review-words}.test.ts'],
+  },
+  submit: {
+    mutate: [
+      'server/registration/{registration.service,payload-hash,fixed-fields}.ts',
+      'server/forms/{form-check,special-checks}.ts',
+    ],
+    tests: [
+      'tests/server/{register-buyer,register-seller,seller-refusals,seller-entries}.test.ts',
+      'tests/codegen/canonical-json.test.ts',
+    ],
+  },
+  signup: {
+    mutate: ['server/signup/{verification.service,code-limits}.ts'],
+    tests: ['tests/server/{verify-code,access-token}.test.ts'],
+  },
 };
