@@ -5,7 +5,7 @@ import type { CompiledValidator, JsonSchema, Violation } from '../../../codegen/
 type Told = Partial<Violation> & Pick<Violation, 'keyword'>;
 
 /** The sentences for what a validator has found. */
-function judged(schema: JsonSchema, told: Told[] | null, data: unknown = {}) {
+function judged(schema: JsonSchema, told: Told[] | null, data?: unknown) {
   const errors = told?.map((one) => ({ instancePath: '', schemaPath: '#', params: {}, ...one })) ?? null;
   const validate: CompiledValidator = Object.assign(() => false, { errors });
   return findFieldErrors({ schema, validate }, data);
@@ -47,7 +47,9 @@ describe('of several violations', () => {
 
   test.each(['oneOf', 'anyOf'])('a union that nothing was chosen of says so itself: %s', (keyword) => {
     const choose: Told = { keyword, instancePath: '/name', params: { union: 'u1' } };
-    expect(judged(NAME, [choose])).toEqual({ name: 'Choose which kind of answer the name is' });
+    const said = { name: 'Choose which kind of answer the name is' };
+    expect(judged(NAME, [choose])).toEqual(said);
+    expect(judged(NAME, [choose, missing('odd')])).toEqual({ ...said, odd: 'Enter “odd”' });
   });
 
   test('those of a name are told by the rule about names', () => {

@@ -7,6 +7,7 @@ test.each<[(string | number)[], string]>([
   [['a.b.c', 'd~e~'], 'a~1b~1c.d~0e~0'],
   [['~1.', ''], '~01~1.~e'],
   [['~e'], '~0e'],
+  [['.', '~~'], '~1.~0~0'],
 ])('the path %j is written %j, and read again', (path, text) => {
   expect(dotted(path)).toBe(text);
   expect(pathFrom(text)).toEqual(path.map(String));

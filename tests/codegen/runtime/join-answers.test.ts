@@ -71,6 +71,10 @@ describe('an answer', () => {
   });
 });
 
+test('where one side says nothing, what the other says stays as it is', () => {
+  expectJoined([list({ a: 1 }), {}], [{}, {}], [list({ a: 1 }), {}]);
+});
+
 test('an empty list that nothing is known of but its time is one answer', () => {
   expectJoined([{ tags: [] }, { tags: 9 }], [{}, { tags: 5 }], [{ tags: [] }, { tags: 9 }]);
 });
