@@ -50,7 +50,7 @@ describe('what is sent', () => {
   };
 
   it('asks for JSON, and says so of a body', async () => {
-    expect((await sent({}))?.headers).toEqual({ accept: 'application/json' });
+    expect((await sent({}))?.headers).toStrictEqual({ accept: 'application/json' });
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     expect((await sent({ body: null }))?.headers).toEqual(headers);
   });
@@ -111,7 +111,7 @@ describe('a call that is refused', () => {
 
   it('takes the first of several sentences and leaves out what is none', async () => {
     answerWith({ status: 422, body: { errors: { name: ['One.', 'Two.'], phone: 7 } } });
-    expect(await call('/x')).toMatchObject({ errors: { name: 'One.' } });
+    expect(await call('/x')).toHaveProperty('errors', { name: 'One.' });
   });
 
   it.each([
@@ -121,6 +121,7 @@ describe('a call that is refused', () => {
     [{ errors: 'none' }],
     [{ errors: [errors] }],
     [{ data: [{ errors }] }],
+    [{ data: null }],
   ])('finds none in %j', async (body) => {
     answerWith({ status: 422, body: JSON.stringify(body) });
     expect(await call('/x')).toMatchObject({ ok: false, errors: {} });
@@ -153,6 +154,14 @@ describe('a call that gets no answer', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => Promise.reject(init.signal?.reason));
     expect(await call('/x')).toMatchObject({ reason: 'timeout', errors: { request: sentences.timeout } });
+  });
+});
+
+it('has a sentence for each way in which nothing comes', () => {
+  expect({ ...sentences }).toEqual({
+    network: 'Tenderfoot could not be reached. Check your connection and try again.',
+    timeout: 'Tenderfoot took too long to answer. Try again in a moment.',
+    server: 'Something went wrong on our side. Try again in a moment.',
   });
 });
 

@@ -22,7 +22,7 @@ export const PARTS: Record<string, Part> = {
     mutate: ['client/forms/{form-store,listeners}.ts', 'client/api/{call,submit-errors}.ts'],
     tests: [
       'tests/client/{call,submit-errors}.test.ts',
-      'tests/client/forms/{form-store,store-rules,section-states}.test.ts',
+      'tests/client/forms/{form-store,store-rules,listeners,section-states}.test.ts',
     ],
   },
   review: {

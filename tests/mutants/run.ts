@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,6 +37,9 @@ process.exitCode = isGood ? 0 : 1;
 /** Stryker's verdict on each mutant of a part. */
 function tried(name: string): Promise<Mutant[]> {
   process.env.MUTANTS_OF = name;
+  const known = `node_modules/.cache/tenderfoot/mutants-${name}.json`;
+  // It would speak of files, too, that are of no part any more.
+  if (!values.again) rmSync(known, { force: true });
   const stryker = new Stryker({
     mutate: PARTS[name]?.mutate ?? [],
     testRunner: 'vitest',
@@ -49,8 +53,7 @@ function tried(name: string): Promise<Mutant[]> {
     concurrency: 1,
     timeoutMS: 20_000,
     incremental: true,
-    incrementalFile: `node_modules/.cache/tenderfoot/mutants-${name}.json`,
-    force: !values.again,
+    incrementalFile: known,
     reporters: ['progress-append-only'],
   });
   return stryker.runMutationTest();

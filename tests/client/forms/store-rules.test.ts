@@ -41,6 +41,8 @@ describe('an answer', () => {
     store.change(['more', 'list', 0], 'x');
     expect(store.valueAt(['name'])).toEqual({ first: 'Jo' });
     expect(store.valueAt(['more'])).toEqual({ list: ['x'] });
+    store.change(['fresh', 1], 'x');
+    expect(store.valueAt(['fresh', 0])).toBeUndefined();
   });
 
   test('that is cleared leaves no name behind', () => {
@@ -176,6 +178,14 @@ describe('an entry that is taken out', () => {
     const before = store.errorVersion();
     store.removeEntry(['areas'], 1);
     expect([counts(), store.errorVersion()]).toEqual([[1, 1], before + 1]);
+  });
+
+  test('takes its errors with it, the last one too, and none of a list whose name is as long', () => {
+    store.fail({ 'areas.2.city': 'C', 'names.2.city': 'N' });
+    store.removeEntry(['areas'], 2);
+    expect(store.shownErrors()).toEqual({ 'names.2.city': 'N' });
+    store.removeEntry(['areas'], 1);
+    expect(store.shownErrors()).toEqual({ 'names.2.city': 'N' });
   });
 
   test('takes nothing with it of other lists, and nothing where there is no list', () => {
@@ -322,7 +332,7 @@ describe('a value that is made when the form is sent', () => {
 
   test('is no problem once it can be made', () => {
     store.provide(['token'], late());
-    expect([store.findErrors(), store.openErrors()]).toEqual([{}, {}]);
+    expect([store.findErrors(), store.openErrors()]).toStrictEqual([{}, {}]);
   });
 
   test('that cannot be made says why', async () => {
@@ -336,5 +346,12 @@ describe('a value that is made when the form is sent', () => {
     store.provide(['token'], late('New'));
     takeBack();
     expect(store.findErrors()).toEqual({ token: 'New' });
+  });
+
+  test('may be taken back twice', () => {
+    const takeBack = store.provide(['token'], late('Old'));
+    takeBack();
+    takeBack();
+    expect(store.findErrors()).toEqual({});
   });
 });
