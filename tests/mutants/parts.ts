@@ -31,16 +31,17 @@ export const PARTS: Record<string, Part> = {
   },
   submit: {
     mutate: [
-      'server/registration/{registration.service,payload-hash,fixed-fields}.ts',
-      'server/forms/{form-check,special-checks}.ts',
+      'server/forms/{form-check,special-checks,special-rules,places}.ts',
+      'server/registration/{payload-hash,fixed-fields}.ts',
     ],
-    tests: [
-      'tests/server/{register-buyer,register-seller,seller-refusals,seller-entries}.test.ts',
-      'tests/codegen/canonical-json.test.ts',
-    ],
+    tests: ['tests/server/special-checks.test.ts'],
+  },
+  drafts: {
+    mutate: ['server/forms/left-out.ts'],
+    tests: ['tests/server/left-out.test.ts'],
   },
   signup: {
-    mutate: ['server/signup/{verification.service,code-limits}.ts'],
-    tests: ['tests/server/{verify-code,access-token}.test.ts'],
+    mutate: ['server/signup/verification.service.ts'],
+    tests: ['tests/server/verify-code.test.ts'],
   },
 };

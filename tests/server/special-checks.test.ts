@@ -1,0 +1,247 @@
+import { describe, expect, test, vi } from 'vitest';
+import type {
+  CompiledValidator,
+  FieldErrors,
+  FormDefinition,
+  JsonSchema,
+} from '../../codegen/runtime/form-definition.ts';
+import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/forms/form-check.ts';
+import { placesOf } from '../../server/forms/places.ts';
+import { checkSpecialFields, type FormFacts, textsIn } from '../../server/forms/special-checks.ts';
+import { fileFields, findSpecialFields } from '../../server/forms/special-rules.ts';
+import { findFixedFieldErrors, fixedFieldsOf } from '../../server/registration/fixed-fields.ts';
+import { payloadHashOf } from '../../server/registration/payload-hash.ts';
+
+const facts: FormFacts = {
+  now: new Date('2026-06-01'),
+  findOptions: () => undefined,
+  findFileFault: () => undefined,
+};
+
+const form = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties });
+
+function checked(
+  schema: JsonSchema,
+  data: Record<string, unknown>,
+  more: Partial<FormFacts> = {},
+  known: FieldErrors = {},
+) {
+  return checkSpecialFields(schema, findSpecialFields(schema), data, { facts: { ...facts, ...more }, known });
+}
+
+describe('a choice from a list', () => {
+  const schema = form({ state: { title: 'State', 'x-options-from': '/data/states?cc={/country}' } });
+  const listed = new Set(['AB', '5']);
+
+  test('must be in it, a number as well', () => {
+    const findOptions = () => listed;
+    const refused = { state: 'Choose the state from the list' };
+    for (const state of ['AB', 5, '', null, true])
+      expect(checked(schema, { state }, { findOptions })).toEqual({});
+    for (const state of ['XX', 6]) expect(checked(schema, { state }, { findOptions })).toEqual(refused);
+  });
+
+  test('is let be where there is no such list', () => {
+    expect(checked(schema, { state: 'XX' })).toEqual({});
+  });
+
+  test('is judged by what it depends on, unless something is wrong with that', () => {
+    const findOptions = vi.fn(() => listed);
+    checked(schema, { state: 'AB', country: 'C A' }, { findOptions });
+    checked(schema, { state: 'AB', country: 'CA' }, { findOptions }, { country: 'Odd' });
+    checked(schema, { state: 'AB', country: 5 }, { findOptions });
+    expect(findOptions.mock.calls).toEqual([
+      ['/data/states?cc=C%20A'],
+      ['/data/states?cc='],
+      ['/data/states?cc='],
+    ]);
+  });
+
+  test('that something is wrong with already is let be', () => {
+    expect(checked(schema, { state: 'XX' }, { findOptions: () => listed }, { state: 'Odd' })).toEqual({});
+  });
+});
+
+describe('a year', () => {
+  const schema = form({
+    year: { title: 'Year', 'x-year': true },
+    since: { title: 'Since', 'x-year': false },
+  });
+
+  test.each([
+    [1949, { year: 'The year must be 1,950 or more' }],
+    [1950, {}],
+    [2026, {}],
+    [2027, { year: 'The year must be 2,026 or less' }],
+  ])('%d is between the first there is and this one, or refused', (year, errors) => {
+    expect(checked(schema, { year, since: 1 })).toEqual(errors);
+  });
+});
+
+describe('a phone', () => {
+  const schema = form({ phone: { title: 'Phone', 'x-phone': '/country' } });
+
+  test('is kept as it is dialled from anywhere', () => {
+    const data = { country: 'CA', phone: '403 234 5678' };
+    expect(checked(schema, data)).toEqual({});
+    expect(data.phone).toBe('+14032345678');
+  });
+
+  test('that is none there is refused', () => {
+    const refused = { phone: 'Check the phone. Include the area code' };
+    expect(checked(schema, { country: 'CA', phone: '123' })).toEqual(refused);
+    expect(checked(schema, { phone: '403 234 5678' })).toEqual(refused);
+  });
+});
+
+describe('a file', () => {
+  const schema = form({
+    papers: { type: 'array', items: { $ref: '#/$defs/paper' } },
+    note: { title: 'Note' },
+  });
+  const paper = form({ file_id: { title: 'File', 'x-file': 'paper' } });
+  const whole = { ...schema, $defs: { paper } };
+  const data = {
+    papers: [{ file_id: 'a' }, { file_id: 'b' }, { file_id: 'a' }, { file_id: '' }, {}],
+    note: 'n',
+  };
+
+  test('is refused in the words of whoever knows what is wrong with it', () => {
+    const findFileFault = (id: string, purpose: string) => (id === 'b' ? `No ${purpose}` : undefined);
+    expect(checked(whole, data, { findFileFault })).toEqual({ 'papers.1.file_id': 'No paper' });
+  });
+
+  test('is asked for by its id, once, unless something is wrong with it', () => {
+    expect(fileIdsIn({ schema: whole }, data)).toEqual(['a', 'b']);
+    expect(fileIdsIn({ schema: whole }, data, { 'papers.1.file_id': 'Odd' })).toEqual(['a']);
+    expect(fileIdsIn({ schema: whole }, data, { papers: 'Too many' })).toEqual([]);
+    expect(textsIn(fileFields(whole), { papers: [{ file_id: 5 }] })).toEqual([]);
+  });
+});
+
+describe('the rules that no schema can hold', () => {
+  test('are found at every depth and in every branch, once where a definition refers to itself', () => {
+    const schema: JsonSchema = {
+      $defs: {
+        part: { properties: { 'x-file': { 'x-file': 'p' }, parts: { items: { $ref: '#/$defs/part' } } } },
+      },
+      properties: {
+        list: { items: { 'x-year': true } },
+        pair: { items: [{ 'x-year': true }] },
+        part: { $ref: '#/$defs/part' },
+        own: { $ref: '#/$defs/part', 'x-phone': '/country' },
+        odd: { $ref: '#/$defs/none' },
+      },
+      oneOf: [{ properties: { state: { 'x-options-from': '/states' } } }],
+    };
+    const none = { optionsFrom: undefined, phoneCountry: undefined, isYear: false, filePurpose: undefined };
+    expect(findSpecialFields(schema)).toEqual([
+      { ...none, path: ['list', '*'], isYear: true },
+      { ...none, path: ['part', 'x-file'], filePurpose: 'p' },
+      { ...none, path: ['own'], phoneCountry: '/country' },
+      { ...none, path: ['own', 'x-file'], filePurpose: 'p' },
+      { ...none, path: ['state'], optionsFrom: '/states' },
+    ]);
+    expect(fileFields(schema).map(({ path }) => path)).toEqual([
+      ['part', 'x-file'],
+      ['own', 'x-file'],
+    ]);
+  });
+});
+
+describe('a field stands', () => {
+  const data = { list: [{ a: 1 }, 5, { a: 2 }], tags: ['x', 'y'], group: { a: 3 } };
+  const paths = (path: string[], faulty: FieldErrors = {}) =>
+    placesOf(data, path, faulty).map((place) => place.path.join('.'));
+
+  test('nowhere, once, or once per entry', () => {
+    expect(paths(['list', '*', 'a'])).toEqual(['list.0.a', 'list.2.a']);
+    expect(paths(['tags', '*'])).toEqual(['tags.0', 'tags.1']);
+    expect(paths(['group', 'a'])).toEqual(['group.a']);
+    for (const path of [
+      [],
+      ['none', 'a'],
+      ['group', '*'],
+      ['group', '*', 'a'],
+      ['tags', 'length'],
+      ['group', 'toString'],
+      ['toString', 'name'],
+    ])
+      expect(paths(path)).toEqual([]);
+  });
+
+  test('not in what is faulty itself', () => {
+    expect(paths(['list', '*', 'a'], { list: 'Too many' })).toEqual([]);
+    expect(paths(['list', '*', 'a'], { 'list.0': 'Odd' })).toEqual(['list.2.a']);
+    expect(paths(['group', 'a'], { group: 'Odd' })).toEqual([]);
+  });
+
+  test('in what holds it, by its key', () => {
+    expect(placesOf(data, ['tags', '*'])[1]).toEqual({ holder: data.tags, key: '1', path: ['tags', '1'] });
+    expect(placesOf(data, ['group', 'a'])).toEqual([{ holder: data.group, key: 'a', path: ['group', 'a'] }]);
+  });
+});
+
+describe('a form is judged', () => {
+  const schema = form({
+    name: { title: 'Name' },
+    year: { title: 'Year', 'x-year': true },
+    ends: { title: 'End', 'x-not-past': true },
+    paper: { title: 'Paper', 'x-file': 'paper' },
+    state: { title: 'State', 'x-options-from': '/states' },
+  });
+
+  function formWith(count: number): FormDefinition {
+    const missing = { instancePath: '/name', schemaPath: '#', keyword: 'pattern', params: {} };
+    const errors = count > 0 ? Array.from({ length: count }, () => missing) : null;
+    const validate: CompiledValidator = Object.assign(() => count === 0, { errors });
+    return { id: 'f', title: 'F', version: 'v', uiSchema: {}, schema, validate };
+  }
+
+  const data = { year: 1, ends: '2001-01-01', paper: 'p1' };
+  const special = { year: 'The year must be 1,950 or more', ends: 'The end must be today or later' };
+  const own = { name: 'Check how the name is written' };
+
+  test('by its schema, and what has passed by the rules that no schema can hold', async () => {
+    const findFacts = vi.fn(async () => facts);
+    expect(await findFormErrors(formWith(0), data, findFacts)).toEqual(special);
+    expect(await findFormErrors(formWith(99), data, findFacts)).toEqual({ ...own, ...special });
+    expect(findFacts.mock.calls).toEqual([[['p1']], [['p1']]]);
+  });
+
+  test('by its schema alone where that finds enough', async () => {
+    const findFacts = vi.fn(async () => facts);
+    expect(await findFormErrors(formWith(100), data, findFacts)).toEqual(own);
+    expect(findFacts).not.toHaveBeenCalled();
+  });
+
+  test('with dates that are stored taken as they are', async () => {
+    const held = { ends: '2001-01-01' };
+    expect(await findFormErrors(formWith(0), data, async () => ({ ...facts, held }))).not.toHaveProperty(
+      'ends',
+    );
+  });
+
+  test('by lists that it names', () => {
+    expect(optionSourcesOf(formWith(0))).toEqual(['/states']);
+  });
+});
+
+describe('what the signup decided', () => {
+  const seat = { organizationId: 'o1', country: 'CA', state: 'AB' };
+
+  test('may be left out of a payload or said again, but not be changed', () => {
+    const schema = form({ state: { title: 'State' } });
+    expect(fixedFieldsOf(seat)).toEqual({ id: 'o1', country: 'CA', state: 'AB' });
+    expect(findFixedFieldErrors(schema, { id: 'o1', name: 'x' }, seat)).toEqual({});
+    expect(findFixedFieldErrors(schema, { state: 'BC', country: 'CA' }, seat)).toEqual({
+      state: 'The state cannot be changed here',
+    });
+  });
+
+  test('and a payload is known again by all of it but the card’s token', () => {
+    const payload = { name: 'x', stripe_payment_token: 'tok_1' };
+    expect(payloadHashOf({ ...payload, stripe_payment_token: 'tok_2' })).toBe(payloadHashOf(payload));
+    expect(payloadHashOf({ ...payload, name: 'y' })).not.toBe(payloadHashOf(payload));
+  });
+});
