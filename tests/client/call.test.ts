@@ -124,7 +124,7 @@ describe('a call that is refused', () => {
     [{ data: null }],
   ])('finds none in %j', async (body) => {
     answerWith({ status: 422, body: JSON.stringify(body) });
-    expect(await call('/x')).toMatchObject({ ok: false, errors: {} });
+    expect(await call('/x')).toEqual({ ok: false, reason: 'refused', status: 422, errors: {} });
   });
 
   it('has no errors where the body is no JSON', async () => {
