@@ -228,7 +228,7 @@ describe('other answers in the place of all', () => {
 describe('the rules', () => {
   test('are asked once for the same answers, and again after each change', () => {
     store.findErrors();
-    store.openErrors();
+    store.findErrors();
     expect(judged).toBe(1);
     store.change(['name'], 'Al');
     store.findErrors();
@@ -316,23 +316,14 @@ describe('errors', () => {
 });
 
 describe('a value that is made when the form is sent', () => {
-  const late = (problem?: string, waiting?: string) => ({
+  const late = (problem?: string) => ({
     problem: () => problem,
-    waitingFor: () => waiting,
     make: async () => ({ error: 'Declined' }),
-  });
-
-  test('that is waited for is all that is told of, and one among the rest for the sections', () => {
-    found = { name: 'Odd' };
-    store.provide(['token'], late('Enter the card', 'Still loading'));
-    expect(store.findErrors()).toEqual({ token: 'Still loading' });
-    expect(store.openErrors()).toEqual({ name: 'Odd', token: 'Still loading' });
-    expect(found).toEqual({ name: 'Odd' });
   });
 
   test('is no problem once it can be made', () => {
     store.provide(['token'], late());
-    expect([store.findErrors(), store.openErrors()]).toStrictEqual([{}, {}]);
+    expect(store.findErrors()).toStrictEqual({});
   });
 
   test('that cannot be made says why', async () => {
@@ -353,5 +344,65 @@ describe('a value that is made when the form is sent', () => {
     takeBack();
     takeBack();
     expect(store.findErrors()).toEqual({});
+  });
+});
+
+describe('a part that is not on the page', () => {
+  const needed = { isComing: false, isNeeded: true, reason: 'No list' };
+  const coming = { isComing: true, reason: 'Still loading' };
+
+  test('is told of when it goes and comes', () => {
+    const { told, counts } = counting('leave');
+    store.on('leave', told('leave'));
+    const come = store.miss(['areas'], coming);
+    expect(counts()).toEqual([1]);
+    come();
+    expect([counts(), store.isComing()]).toEqual([[2], false]);
+  });
+
+  test('is missing still when another went before it came', () => {
+    const come = store.miss(['areas'], needed);
+    store.miss(['areas'], coming);
+    come();
+    expect(store.isComing()).toBe(true);
+  });
+
+  test('is wrong where it is needed, and where anything in it is', () => {
+    store.miss(['areas'], needed);
+    store.miss(['more'], coming);
+    expect(store.findErrors()).toEqual({ areas: 'No list' });
+    found = { 'more.name': 'Odd', moreover: 'Odd' };
+    store.judgeAnew();
+    expect(store.findErrors()).toEqual({ areas: 'No list', more: 'Still loading', moreover: 'Odd' });
+    expect(found).toEqual({ 'more.name': 'Odd', moreover: 'Odd' });
+  });
+
+  test('has errors of the server where they stand, and not in its place', () => {
+    store.miss(['more'], coming);
+    store.fail({ 'more.name': 'Taken', city: 'Taken' }, 'server');
+    expect(store.shownErrors()).toEqual({ more: 'Still loading', city: 'Taken' });
+    expect([store.isSentBack('more'), store.isSentBack('city')]).toEqual([false, true]);
+  });
+
+  test('that has come is judged, where something was shown of it', () => {
+    const { told, counts } = counting('leave');
+    const come = store.miss(['more'], needed);
+    store.fail({ more: 'No list' });
+    come();
+    found = { 'more.name': 'Odd', moreover: 'Odd' };
+    store.on('leave', told('leave'));
+    store.arrive(['areas']);
+    expect([counts(), store.shownErrors()]).toEqual([[0], { more: 'No list' }]);
+    store.judgeAnew();
+    store.fail({ more: 'No list' });
+    store.arrive(['more']);
+    expect([counts(), store.shownErrors()]).toEqual([[3], { 'more.name': 'Odd' }]);
+  });
+
+  test('that has come keeps what the server has sent of it', () => {
+    found = { more: 'Odd' };
+    store.fail({ more: 'Taken' }, 'server');
+    store.arrive(['more']);
+    expect(store.shownErrors()).toEqual({ more: 'Taken' });
   });
 });
