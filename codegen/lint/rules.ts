@@ -16,6 +16,7 @@ import { refusableConsents } from './rules/refusable-consent.ts';
 import { refusedByGroup } from './rules/refused-by-group.ts';
 import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
+import { requiredNowhere } from './rules/required-nowhere.ts';
 import { sameQuestionTwice } from './rules/same-question-twice.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
@@ -36,6 +37,7 @@ export const formRules: FormRule[] = [
   datelessNotPast,
   contradictoryLimits,
   requiredButHidden,
+  requiredNowhere,
   refusableConsents,
   unreachable,
   refusedByGroup,
@@ -52,6 +54,8 @@ export const savingRules: FormRule[] = [
   missingTitles,
   wordlessChoices,
   contradictoryLimits,
+  requiredButHidden,
+  requiredNowhere,
   refusedByGroup,
   usedFields,
 ];

@@ -109,3 +109,24 @@ test('a pattern that a text can keep busy for seconds is named, and keeps its fo
   expect(saved.status).toBe(422);
   expect(read(SCHEMA)).toBe(text.schema);
 });
+
+test.each([
+  ['requires what it does not ask', '"nope" is required, but there is no such question', ['nope'], {}],
+  ['requires what it hides', '“Message” must be answered but is hidden', [], { 'ui:widget': 'hidden' }],
+])(
+  'a form that %s could be sent by nobody: that is named, and it is not saved',
+  async (_, slip, more, look) => {
+    const { test } = await openedStudio();
+    const { text, tag } = await formOf(test, 'contact');
+    const [schema, ui] = [JSON.parse(text.schema), JSON.parse(text.ui)];
+    schema.required.push(...more);
+    Object.assign(ui.message, look);
+    const body = { ...text, schema: JSON.stringify(schema), ui: JSON.stringify(ui) };
+    const { problems } = (await api(test, '/studio/forms/contact/mistakes', { body })).body as unknown as {
+      problems: { message: string }[];
+    };
+    expect(problems).toMatchObject([{ message: slip }]);
+    const saved = await api(test, '/studio/forms/contact', { method: 'PUT', body: { ...body, tag } });
+    expect([saved.status, saved.body.errors.problem]).toEqual([422, expect.stringContaining(slip)]);
+  },
+);

@@ -4,25 +4,9 @@ import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
-/** Answers that are demanded but cannot be given, and conditions that never hold. */
+/** Conditions that never hold. */
 export const unreachable: FormRule = (form) =>
-  schemaNodes(form.schema).flatMap(({ schema, path }) => [
-    ...requiredNowhere(form, schema, path),
-    ...conditionsThatNeverHold(form, schema, path),
-  ]);
-
-function requiredNowhere(form: LintForm, schema: JsonObject, path: Path): Problem[] {
-  const { properties, required, additionalProperties } = schema;
-  if (additionalProperties !== false || !isObject(properties) || !Array.isArray(required)) return [];
-  return required.flatMap((name, index) => {
-    if (typeof name !== 'string' || name in properties) return [];
-    const message = `"${name}" is required, but there is no such question`;
-    return form.inSchema([...path, 'required', index], {
-      message,
-      remedy: `Add "${name}" to "properties", or take it out of "required".`,
-    });
-  });
-}
+  schemaNodes(form.schema).flatMap(({ schema, path }) => conditionsThatNeverHold(form, schema, path));
 
 function conditionsThatNeverHold(form: LintForm, schema: JsonObject, path: Path): Problem[] {
   const asked = isObject(schema.if) && isObject(schema.if.properties) ? schema.if.properties : {};

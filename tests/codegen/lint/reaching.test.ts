@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusableConsents } from '../../../codegen/lint/rules/refusable-consent.ts';
 import { requiredButHidden } from '../../../codegen/lint/rules/required-but-hidden.ts';
+import { requiredNowhere } from '../../../codegen/lint/rules/required-nowhere.ts';
 import { unreachable } from '../../../codegen/lint/rules/unreachable.ts';
 import { judge, lines, name } from './judge.ts';
 
@@ -31,7 +32,7 @@ test('a box that must be answered and can be sent as No is pointed at', () => {
 
 test('a required answer to no question is pointed at', () => {
   const form = { additionalProperties: false, required: ['nmae'], properties: { name } };
-  expect(lines(judge(unreachable, form))).toEqual([
+  expect(lines(judge(requiredNowhere, form))).toEqual([
     `${SCHEMA}:4:5  "nmae" is required, but there is no such question`,
   ]);
 });

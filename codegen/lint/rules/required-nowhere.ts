@@ -1,0 +1,18 @@
+import type { Problem } from '../../problem.ts';
+import { isObject } from '../../runtime/json.ts';
+import type { FormRule } from '../lint-form.ts';
+import { schemaNodes } from '../schema-nodes.ts';
+
+/** Answers that are demanded and cannot be given: nobody could submit the form. */
+export const requiredNowhere: FormRule = (form) =>
+  schemaNodes(form.schema).flatMap(({ schema, path }) => {
+    const { properties, required, additionalProperties, patternProperties } = schema;
+    const isClosed = additionalProperties === false && !patternProperties;
+    if (!isClosed || !isObject(properties) || !Array.isArray(required)) return [];
+    return required.flatMap((name, index): Problem[] => {
+      if (typeof name !== 'string' || Object.hasOwn(properties, name)) return [];
+      const message = `"${name}" is required, but there is no such question`;
+      const remedy = `Add "${name}" to "properties", or take it out of "required".`;
+      return [form.inSchema([...path, 'required', index], { message, remedy })];
+    });
+  });
