@@ -179,14 +179,8 @@ export class DraftKeeper {
   private takeOver({ data, marks }: { data: object; marks: object }): void {
     const server = { data: data as JsonObject, marks: marks as Marks };
     const { joined, changes, overtaken } = adopt(this.values(), this.typed, server);
-    const focused = document.activeElement?.id;
     for (const { path, value } of changes) this.store.seed(path, value);
     this.typed.rename(this.values(), joined.marks);
     if (overtaken.length > 0) this.listener.overtaken?.(overtaken);
-    if (focused && changes.length > 0)
-      requestAnimationFrame(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost) document.getElementById(focused)?.focus({ preventScroll: true });
-      });
   }
 }

@@ -71,6 +71,16 @@ test('whoever is overtaken in an answer is told, and takes theirs back', async (
   await expect.poll(() => field(b, 'city').inputValue()).toBe('Calgary');
 });
 
+test('whoever is at a question whose answer comes from elsewhere stays there', async () => {
+  const [a, b] = await twice(2, false);
+  await field(b, 'city').fill('Red Deer');
+  await saved(b);
+  await field(a, 'address').fill('120 8 Ave SW');
+  await field(a, 'city').focus();
+  await expect.poll(() => field(a, 'city').inputValue()).toBe('Red Deer');
+  await a.locator('[id="f.city"]:focus').waitFor();
+});
+
 test.each([
   ['one answer', ['city']],
   ['many answers', ['city', 'postal_zip', 'email', 'primaryContact.first_name', 'primaryContact.email']],
