@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
-import { beyond, following, together } from '../../server/forms/left-out.ts';
+import { beyond, following, leftOutText, readLeftOut, together } from '../../server/forms/left-out.ts';
 
 const ALL: JsonObject = {
   gst: '123',
@@ -56,4 +56,54 @@ describe('answers that a form does not ask for any more', () => {
     const { jobs: _none, ...others } = ASKED;
     expect(following(LEFT_OUT, ASKED, others)).not.toHaveProperty('jobs');
   });
+});
+
+describe('answers to what has become another kind of question', () => {
+  const kinds: [JsonObject, JsonObject][] = [
+    [{ a: { b: 1 } }, { a: 'x' }],
+    [{ a: 'x' }, { a: { b: 1 } }],
+    [{ a: 'x' }, { a: [{ b: 1 }] }],
+    [{ a: [{ b: 1 }] }, { a: 'x' }],
+    [{ a: [{ b: 1 }] }, { a: null }],
+  ];
+
+  it.each(kinds)('are nothing beyond it, and stay out of it: %j and %j', (one, other) => {
+    expect(beyond(one, other)).toEqual({});
+    expect(together(one, other)).toEqual(one);
+  });
+
+  const unknown: [JsonObject, JsonObject][] = [
+    [{ a: [{ b: 1 }] }, {}],
+    [{ a: { b: 1 } }, {}],
+    [{ a: 'x' }, { a: { b: 1 } }],
+  ];
+
+  it.each(unknown)('that were left out stay as they are: %j', (leftOut, before) => {
+    expect(following(leftOut, before, {})).toEqual(leftOut);
+  });
+});
+
+describe('what was left out of entries', () => {
+  const list = (...places: number[]) => ({ list: places.map((place) => ({ place })) });
+  const left = (...answers: object[]) => ({ list: answers as JsonObject[] });
+
+  it('stays with each of those that are alike', () => {
+    const leftOut = left({ b: 1 }, { b: 2 });
+    expect(following(leftOut, list(1, 1), list(1, 1, 3))).toEqual(left({ b: 1 }, { b: 2 }, {}));
+  });
+
+  it('goes to no entry that is new', () => {
+    expect(following(left({ b: 1 }), list(1), list(8, 9))).toEqual({});
+    expect(following(left({ b: 1 }, { b: 2 }), list(1, 2), list(2, 9))).toEqual(left({ b: 2 }, {}));
+  });
+
+  it('goes with an entry that is removed, in a group as well', () => {
+    expect(following({ g: left({ b: 1 }) }, { g: list(1, 2) }, { g: list(2) })).toEqual({});
+  });
+});
+
+it('is kept as a text, and nothing where nothing was left out', () => {
+  const leftOut = { answers: { a: 1 }, release: 2 };
+  expect(readLeftOut(leftOutText(leftOut))).toEqual(leftOut);
+  expect([leftOutText(null), readLeftOut(null)]).toEqual([null, null]);
 });

@@ -108,7 +108,7 @@ describe('a file', () => {
 
   test('is refused in the words of whoever knows what is wrong with it', () => {
     const findFileFault = (id: string, purpose: string) => (id === 'b' ? `No ${purpose}` : undefined);
-    expect(checked(whole, data, { findFileFault })).toEqual({ 'papers.1.file_id': 'No paper' });
+    expect(checked(whole, data, { findFileFault })).toStrictEqual({ 'papers.1.file_id': 'No paper' });
   });
 
   test('is asked for by its id, once, unless something is wrong with it', () => {
@@ -131,6 +131,7 @@ describe('the rules that no schema can hold', () => {
         part: { $ref: '#/$defs/part' },
         own: { $ref: '#/$defs/part', 'x-phone': '/country' },
         odd: { $ref: '#/$defs/none' },
+        elsewhere: { $ref: 'of-another.json#/$defs/part' },
       },
       oneOf: [{ properties: { state: { 'x-options-from': '/states' } } }],
     };
@@ -147,10 +148,14 @@ describe('the rules that no schema can hold', () => {
       ['own', 'x-file'],
     ]);
   });
+
+  test('are none where nothing is defined', () => {
+    expect(findSpecialFields(form({ odd: { $ref: '#/$defs/none' } }))).toEqual([]);
+  });
 });
 
 describe('a field stands', () => {
-  const data = { list: [{ a: 1 }, 5, { a: 2 }], tags: ['x', 'y'], group: { a: 3 } };
+  const data = { list: [{ a: 1 }, 5, { a: 2 }], tags: ['x', 'y'], group: { a: 3 }, nothing: null };
   const paths = (path: string[], faulty: FieldErrors = {}) =>
     placesOf(data, path, faulty).map((place) => place.path.join('.'));
 
@@ -161,6 +166,7 @@ describe('a field stands', () => {
     for (const path of [
       [],
       ['none', 'a'],
+      ['nothing', 'a', 'b'],
       ['group', '*'],
       ['group', '*', 'a'],
       ['tags', 'length'],
@@ -198,7 +204,7 @@ describe('a form is judged', () => {
     return { id: 'f', title: 'F', version: 'v', uiSchema: {}, schema, validate };
   }
 
-  const data = { year: 1, ends: '2001-01-01', paper: 'p1' };
+  const data = { year: 1, ends: '2001-01-01', paper: 'p1', state: 'AB' };
   const special = { year: 'The year must be 1,950 or more', ends: 'The end must be today or later' };
   const own = { name: 'Check how the name is written' };
 
