@@ -29,10 +29,15 @@ export function fetchLists(signal?: AbortSignal): Promise<Answer<{ lists: Editab
   return ask('GET /admin/reference', { signal });
 }
 
-/** Adds an entry, or changes the one with the id. */
-export function saveEntry(list: string, id: string | undefined, body: object): Promise<Answer<ListEntry>> {
-  if (id === undefined) return ask('POST /admin/reference/{list}', { params: { list }, body });
-  return ask('PUT /admin/reference/{list}/{id}', { params: { list, id }, body });
+/** Adds an entry, or changes the one that was `seen`: 409 where somebody else has changed it since. */
+export function saveEntry(
+  list: string,
+  seen: ListEntry | undefined,
+  body: object,
+): Promise<Answer<ListEntry>> {
+  if (!seen) return ask('POST /admin/reference/{list}', { params: { list }, body });
+  const { id, tag } = seen;
+  return ask('PUT /admin/reference/{list}/{id}', { params: { list, id }, body, ifMatch: `"${tag}"` });
 }
 
 export function deleteEntry(list: string, id: string): Promise<Answer<unknown>> {

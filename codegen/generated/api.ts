@@ -619,7 +619,7 @@ name: string
 entries: ListEntry[]
 }
 /**
- * An entry of a reference list, with what only its list has.
+ * An entry of a reference list, with what only its list has. The tag, sent back as `If-Match` by a change, keeps it from overwriting another one.
  * 
  * This interface was referenced by `Answers`'s JSON-Schema
  * via the `definition` "ListEntry".
@@ -627,6 +627,7 @@ entries: ListEntry[]
 export interface ListEntry {
 id: string
 name: string
+tag: string
 [k: string]: unknown
 }
 /**

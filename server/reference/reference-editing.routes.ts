@@ -28,7 +28,9 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
   routes.put('/:list/:id', async (c) => {
     needRole(c, EDITORS);
     const { list, id } = c.req.param();
-    return c.json(await editing.update(list, id, await entryIn(c, list)));
+    const seen = c.req.header('if-match')?.replaceAll('"', '');
+    const body = await entryIn(c, list);
+    return c.json(await editing.update(list, id, body, seen === '*' ? undefined : seen));
   });
 
   routes.delete('/:list/:id', async (c) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { ReferenceEntryRow } from '../db/tables/reference-tables.ts';
@@ -18,8 +19,8 @@ import {
   updateReferenceEntry,
 } from './reference.repository.ts';
 
-/** An entry with what only its list has: `{id, name, has_expiry}`. */
-export type EditedEntry = { id: string; name: string } & Record<string, unknown>;
+/** An entry with what only its list has: `{id, name, has_expiry}`. `tag`: another one for each that it says. */
+export type EditedEntry = { id: string; name: string; tag: string } & Record<string, unknown>;
 
 export type ReferenceEditing = {
   /** Every list that can be edited, in its order. */
@@ -27,16 +28,20 @@ export type ReferenceEditing = {
   /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already or one too many */
   create(list: string, body: EntryCall): Promise<EditedEntry>;
   /**
-   * Changes an entry, and moves it where a position is given.
-   * @throws AppError `not-found`, or `invalid` for what stays as it was made
+   * Changes an entry, and moves it where a position is given. `seen`: the tag of what the person began from; what came
+   * later is not overwritten.
+   * @throws AppError `not-found`, `conflict`, or `invalid` for what stays as it was made
    */
-  update(list: string, id: string, body: EntryCall): Promise<EditedEntry>;
+  update(list: string, id: string, body: EntryCall, seen?: string): Promise<EditedEntry>;
   /** @throws AppError `not-found`, or `conflict` for a plan that was chosen */
   remove(list: string, id: string): Promise<void>;
 };
 
 /** Nobody looks through more in a field of a form, and each change sends the list to everybody anew. */
 export const MOST_ENTRIES = 2000;
+
+/** No two versions of an entry are alike by chance. */
+const TAG_LENGTH = 16;
 
 export function createReferenceEditing({
   database,
@@ -66,10 +71,13 @@ export function createReferenceEditing({
         await moveTo(trx, row, body.position);
         return entryOf(row);
       }),
-    update: (list, id, body) =>
+    update: (list, id, body, seen) =>
       database.transaction(async (trx) => {
         const known = await getEntry(trx, list, id);
         refuseOtherId(list, id, body);
+        if (seen !== undefined && seen !== tagOf(known)) {
+          throw new AppError('conflict', { request: sentences.changedMeanwhile });
+        }
         const row = { ...known, ...columnsOf(list, body) };
         await updateReferenceEntry(trx, row);
         await moveTo(trx, row, body.position);
@@ -118,6 +126,12 @@ function columnsOf(list: string, body: EntryCall): Pick<ReferenceEntryRow, 'name
   return { name: body.name.trim(), details: JSON.stringify(details) };
 }
 
-function entryOf({ id, name, details }: ReferenceEntryRow): EditedEntry {
-  return { id, name, ...(JSON.parse(details) as Record<string, unknown>) };
+function entryOf(row: ReferenceEntryRow): EditedEntry {
+  const { id, name, details } = row;
+  return { id, name, ...(JSON.parse(details) as Record<string, unknown>), tag: tagOf(row) };
+}
+
+/** Where an entry stands is nobody's to overwrite. */
+function tagOf({ name, details }: ReferenceEntryRow): string {
+  return hash('sha256', JSON.stringify([name, details]), 'base64url').slice(0, TAG_LENGTH);
 }

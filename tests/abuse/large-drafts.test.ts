@@ -18,10 +18,33 @@ const group = (at: number) =>
   Object.fromEntries(Array.from({ length: 1980 }, (_, key) => [`k${at}_${key}${'q'.repeat(33)}`, key + 0.5]));
 const large = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`g${at}`, group(at)]));
 
+/** What is stored first, and what each of them sends then: small, and just so large that it does not wait as a large one. */
+const kinds: Record<string, { stored: object; change: (round: number) => object }> = {
+  'change one answer each of a large draft': {
+    stored: { data: large },
+    change: (round) => ({ data: { one: round }, marks: { one: 0 } }),
+  },
+  'send the names of a thousand files': {
+    stored: namingFiles(0),
+    change: namingFiles,
+  },
+};
+
+function namingFiles(round: number) {
+  const ids = Array.from(
+    { length: 1000 },
+    (_, at) => `${round}`.padStart(8, '0') + `${at}`.padStart(28, '-'),
+  );
+  return {
+    data: { insurances: ids.map((file_id) => ({ file_id })), feedback: 'x'.repeat(30_000) },
+    marks: { insurances: ids.map((_, at) => ({ '~id': `e${at}`, file_id: 0 })) },
+  };
+}
+
 const draftOf = (accessToken: string, more: object) => JSON.stringify({ accessToken, ...more });
 const JSON_TYPE = 'Content-Type: application/json';
 
-async function people(server: MeasuredServer): Promise<string[]> {
+async function people(server: MeasuredServer, stored: object): Promise<string[]> {
   const tokens: string[] = [];
   const url = `${server.url}/api/registration/draft`;
   const headers = { 'Content-Type': 'application/json' };
@@ -30,7 +53,7 @@ async function people(server: MeasuredServer): Promise<string[]> {
     for (; begun < PEOPLE; ) {
       begun += 1;
       const token = await readyToken(server, SELLER, 'Prairie Pipeline Ltd.');
-      const { status } = await ask({ url, method: 'PUT', headers, body: draftOf(token, { data: large }) });
+      const { status } = await ask({ url, method: 'PUT', headers, body: draftOf(token, stored) });
       expect(status).toBe(200);
       tokens.push(token);
     }
@@ -48,9 +71,8 @@ async function openFor(server: MeasuredServer, count: number): Promise<Socket[]>
   return sockets;
 }
 
-/** Sends what changes one answer; gives the status once all of the answer has come. */
-async function save(socket: Socket, accessToken: string, value: number): Promise<number> {
-  const body = draftOf(accessToken, { data: { one: value }, marks: { one: 0 } });
+/** Gives the status once all of the answer has come. */
+async function save(socket: Socket, body: string): Promise<number> {
   socket.write(
     `PUT /api/registration/draft HTTP/1.1\r\nHost: a\r\n${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
@@ -82,9 +104,9 @@ async function longestWaitDuring(server: MeasuredServer, work: () => Promise<unk
   return Math.max(...waits);
 }
 
-it(`${PEOPLE} people who change one answer each of a large draft at once hold nobody up`, async () => {
+it.each(Object.entries(kinds))(`${PEOPLE} people who %s at once hold nobody up`, async (_, kind) => {
   const server = await startMeasured({ RATE_LIMITS: 'off' });
-  const tokens = await people(server);
+  const tokens = await people(server, kind.stored);
   const sockets = await openFor(server, tokens.length);
   for (const round of [1, 2]) {
     const startedAt = performance.now();
@@ -92,7 +114,7 @@ it(`${PEOPLE} people who change one answer each of a large draft at once hold no
     let longest = 0;
     const { processorMs } = await server.costOf(async () => {
       longest = await longestWaitDuring(server, async () => {
-        const all = sockets.map((socket, at) => save(socket, tokens[at] ?? '', round));
+        const all = sockets.map((socket, at) => save(socket, draftOf(tokens[at] ?? '', kind.change(round))));
         for (const status of await Promise.all(all)) statuses.add(status);
       });
     });

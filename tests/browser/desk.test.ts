@@ -144,6 +144,19 @@ test('reference lists are added to, changed, put in order and shortened', async 
   await expect.poll(() => names.allTextContents()).toEqual(['Listing only', 'Standard', 'Professional']);
 });
 
+test('an entry that a colleague has changed meanwhile is not overwritten', async () => {
+  const page = await openDesk(site, admin, '/admin/lists');
+  await button(page, /^Industries/).click();
+  await button(page, 'Edit Mining').click();
+  await send(site, '/admin/reference/industries/mining', { name: 'Mines' }, admin, 'PUT');
+  await field(page, 'name').fill('Mining and quarries');
+  await button(page, 'Save').click();
+  await page.getByText('Someone else has changed this in the meantime.').first().waitFor();
+  await page.reload();
+  await button(page, /^Industries/).click();
+  await button(page, 'Edit Mines').waitFor();
+});
+
 test('staff are added, given another role and removed; the last admin stays', async () => {
   const page = await openDesk(site, admin, '/admin/staff');
   await field(page, 'email').fill('new@tenderfoot.example');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editingSentences } from '../../server/reference/editing-sentences.ts';
 import { MOST_ENTRIES } from '../../server/reference/reference-editing.service.ts';
+import { sentences } from '../../server/sentences.ts';
 import { api } from './support/api.ts';
 import { applyAsSeller } from './support/review.ts';
 import { loggedIn } from './support/staff.ts';
@@ -153,6 +154,28 @@ describe('editing a reference list', () => {
     const { body } = await send('POST', '/industries', { name: 'Diving', position: 2 });
     ids = ids.toSpliced(2, 0, body.id);
     expect((await shown('industries')).entries.map((entry) => entry.id)).toEqual(ids);
+  });
+
+  it('overwrites nothing that somebody else has changed since it was seen', async () => {
+    const { test, send } = await editor();
+    const { lists } = (await send('GET')).body;
+    const [seen] = lists.find(({ name }) => name === 'qualifications')?.entries ?? [];
+    const cookie = await loggedIn(test, 'admin');
+    const change = (body: object, tag: unknown = seen?.tag) =>
+      api(test, `/admin/reference/qualifications/${seen?.id}`, {
+        method: 'PUT',
+        cookie,
+        body,
+        headers: { 'If-Match': `"${tag}"` },
+      });
+    const own = { name: seen?.name, has_expiry: !seen?.has_expiry };
+    const first = await change(own);
+    expect(first.status).toBe(200);
+    const second = await change({ name: 'Other', has_expiry: true });
+    expect([second.status, second.body.errors]).toEqual([409, { request: sentences.changedMeanwhile }]);
+    const { tag } = first.body as unknown as Entry;
+    expect((await change({ ...own, position: 1 }, tag)).status).toBe(200);
+    expect((await change({ name: 'Other', has_expiry: true }, tag)).status).toBe(200);
   });
 
   it('ends a list at 2,000 entries', async () => {

@@ -23,7 +23,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
   if (!kind) return null;
 
   const moveTo = (position: number) =>
-    run('move', saveEntry(list.name, entry.id, { ...kind.answers(entry), position }), () =>
+    run('move', saveEntry(list.name, entry, { ...kind.answers(entry), position }), () =>
       onDone(t('{name} is now number {place}.', { name: entry.name, place: position + 1 })),
     );
   const remove = () =>
