@@ -218,6 +218,7 @@ export async function createDeps({
     alerts.removeOld,
     insight.removeOld,
     billing.billingEvents.removeOld,
+    inbox.removeOld,
   ];
 
   const sweeps = [

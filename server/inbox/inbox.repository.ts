@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { InboxMessageRow } from '../db/tables/message-tables.ts';
 
@@ -22,4 +23,8 @@ export function listInboxMessages(
   let query = db.selectFrom('inbox_messages').selectAll();
   if (recipientHash !== undefined) query = query.where('recipient_hash', '=', recipientHash);
   return query.orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function deleteInboxMessages(trx: Db, sentBefore: string): Promise<boolean> {
+  return deleteSome(trx, { table: 'inbox_messages', key: ['id'], column: 'sent_at', before: sentBefore });
 }

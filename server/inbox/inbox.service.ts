@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { iso } from '../db/times.ts';
+import { addSeconds, DAY, iso } from '../db/times.ts';
+import type { Prune } from '../housekeeping.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeptMessage, MessageKeeper } from '../ports/message-keeper.ts';
+import type { Retention } from '../retention/retention-settings.ts';
 import type { Keys } from '../security/keys.ts';
-
-import { insertInboxMessage, listInboxMessages } from './inbox.repository.ts';
+import { deleteInboxMessages, insertInboxMessage, listInboxMessages } from './inbox.repository.ts';
 
 /** A message with the time it would have gone out, ISO 8601. */
 export type InboxMessage = KeptMessage & { sentAt: string };
@@ -13,16 +14,20 @@ export type InboxMessage = KeptMessage & { sentAt: string };
 export type Inbox = MessageKeeper & {
   /** Newest first. `to` is a number (with or without its plus sign) or an e-mail address in any case. */
   list(options: { to?: string | undefined; limit: number }): Promise<InboxMessage[]>;
+  /** Once it is forgotten that they were sent. */
+  removeOld: Prune;
 };
 
 export function createInbox({
   database,
   keys,
   clock,
+  retention,
 }: {
   database: Database;
   keys: Keys;
   clock: Clock;
+  retention: Pick<Retention, 'sentMessageDays'>;
 }): Inbox {
   return {
     keep: (message) =>
@@ -45,6 +50,8 @@ export function createInbox({
         sentAt: row.sent_at,
       }));
     },
+    removeOld: (trx) =>
+      deleteInboxMessages(trx, iso(addSeconds(clock.now(), -retention.sentMessageDays * DAY))),
   };
 }
 

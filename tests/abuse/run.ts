@@ -14,7 +14,7 @@ process.stdout.write(`${requests} requests from each of ten seeds, the first is 
 if (!isBuildCurrent()) build();
 
 /** These measure times, which say something only where nothing else is run. */
-const TIMED = ['bursts', 'endless', 'json-costs', 'multipart', 'readers'].map(
+const TIMED = ['bursts', 'endless', 'json-costs', 'large-drafts', 'multipart', 'oracles', 'readers'].map(
   (name) => `tests/abuse/${name}.test.ts`,
 );
 const all = globSync('tests/abuse/*.test.ts', { cwd: join(import.meta.dirname, '../..') });

@@ -107,6 +107,16 @@ describe('messages', () => {
     expect(await outboxRows(test)).toMatchObject([{ state: 'queued' }]);
   });
 
+  it('leave the local inbox after as long', async () => {
+    const test = await keeping({ sentMessageDays: 30 });
+    await test.call('request_code', signupOf());
+    await test.deps.delivery.deliverDue();
+    await sweepAfter(test, 29);
+    expect(await test.deps.inbox.list({ limit: 9 })).toHaveLength(1);
+    await sweepAfter(test, 2);
+    expect(await test.deps.inbox.list({ limit: 9 })).toEqual([]);
+  });
+
   it('that were given up can be sent again for as long as the settings say', async () => {
     const { state, senders } = createSenders();
     const test = await keeping({ deadLetterDays: 3 }, { senders });
