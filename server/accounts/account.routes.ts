@@ -42,19 +42,21 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   const logIn = async (c: AppContext, body: Login | LoginWithCodeCall) => {
     const address = c.get('address');
-    await limits.logins.take(address);
     const attempt: LoginAttempt = {
       ...body,
       address,
       device: deviceOf(c.req.header('user-agent')),
       knownDevice: cookies.device.read(c),
     };
+    // Whoever fails at the same address does not keep its owner out of a browser that knows the account.
+    const limit = (await logins.isKnown(attempt)) ? undefined : limits.logins;
+    await limit?.take(address);
     const { user, sessionToken, knownDevice } = await logins.login(attempt).catch(async (error: unknown) => {
       const isUnjudged = error instanceof AppError && error.code === 'unavailable';
-      if (isUnjudged || asksForCode(error, attempt)) await limits.logins.giveBack(address);
+      if (isUnjudged || asksForCode(error, attempt)) await limit?.giveBack(address);
       throw error;
     });
-    await limits.logins.giveBack(address);
+    await limit?.giveBack(address);
     const earlier = cookies.session.read(c);
     if (earlier) await sessions.end(earlier);
     cookies.session.write(c, sessionToken);

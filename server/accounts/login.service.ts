@@ -44,6 +44,8 @@ export type Logins = {
    * `unavailable` when too many are waiting, and most of them from there
    */
   login(attempt: LoginAttempt): Promise<LoggedIn>;
+  /** Whether a browser is known to the account that it is asked for: it has tries of its own. */
+  isKnown(attempt: Pick<LoginAttempt, 'email' | 'knownDevice'>): Promise<boolean>;
 };
 
 type Parts = {
@@ -64,8 +66,12 @@ type Caller = { known: string | undefined; address: string };
 const refusals = { login: sentences.tooManyLogins, 'login-of-all': sentences.tooManyLoginsOfAll };
 
 export function createLogins(parts: Parts): Logins {
-  const { metrics } = parts;
+  const { database, keys, metrics } = parts;
   return {
+    async isKnown({ email, knownDevice }) {
+      const user = knownDevice && (await findUserByEmail(database.reader, normalizedEmail(email)));
+      return Boolean(user && knownDeviceOf(keys, knownDevice, user));
+    },
     async login(attempt) {
       try {
         const session = await judge(parts, attempt);

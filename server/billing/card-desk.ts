@@ -1,5 +1,5 @@
 import { accountLimits } from '../accounts/account-limits.ts';
-import { type Attempt, countAttempt, findExcess, uncountAttempts } from '../accounts/count-attempt.ts';
+import { type Attempt, countAttempts, uncountAttempts } from '../accounts/count-attempt.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -49,26 +49,28 @@ export function createCardDesk(parts: Parts): CardDesk {
 async function save(parts: Parts, request: CardRequest, idempotencyKey: string): Promise<SavedCard> {
   const { database, payments } = parts;
   const { token, target, customerId } = request;
-  const address = currentAddress();
-  const declinedHere: Attempt | undefined =
-    address === undefined
-      ? undefined
-      : { kind: 'card-declined', by: address, ...accountLimits.declinedCards };
+  const forget = (ids: string[]) => database.transaction((trx) => uncountAttempts(trx, ids));
   // It is counted before it is judged, so that many at once are not judged all before one is counted.
-  const attempt = await database.transaction(async (trx) => {
-    const excess = declinedHere && (await findExcess(parts, trx, declinedHere));
-    return excess ?? countAttempt(parts, trx, { kind: 'card', by: target, ...accountLimits.cards });
-  });
-  if (!('id' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
+  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limitsOf(target)));
+  if (!('ids' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
   const asked = { token, idempotencyKey, ...(customerId !== undefined && { customerId }) };
   const outcome: CardOutcome = await payments.saveCard(asked).catch(async (cause: unknown) => {
-    await database.transaction((trx) => uncountAttempts(trx, [attempt.id]));
+    await forget(attempt.ids);
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause };
     throw refusal('unavailable', sentences.cardsUnavailable, details);
   });
-  if ('card' in outcome) return outcome.card;
-  if (declinedHere) await database.transaction((trx) => countAttempt(parts, trx, declinedHere));
-  throw refusal('invalid', outcome.refusal);
+  if (!('card' in outcome)) throw refusal('invalid', outcome.refusal);
+  // A good one counts for its target alone.
+  await forget(attempt.ids.slice(1));
+  return outcome.card;
+}
+
+/** What a card is counted by: first its target, then the caller's address, where there is one. */
+function limitsOf(target: string): Attempt[] {
+  const address = currentAddress();
+  const ofTarget: Attempt = { kind: 'card', by: target, ...accountLimits.cards };
+  if (address === undefined) return [ofTarget];
+  return [ofTarget, { kind: 'card-declined', by: address, ...accountLimits.declinedCards }];
 }
 
 function refusal(

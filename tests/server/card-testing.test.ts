@@ -112,6 +112,34 @@ it('one address is told of fifty declined cards an hour, over however many regis
   expect((await give(tokens[5] ?? '', '203.0.113.6')).status).toBe(422);
 });
 
+it('tells one address of no more than fifty that are tried at once either', async () => {
+  const test = await createTestApp({ trustedProxies: 1 });
+  const tokens: string[] = [];
+  for (let index = 0; index < 6; index += 1)
+    tokens.push(await sellerToken(test, { mobileNumber: `+1403234${5670 + index}` }));
+  const statuses = await Promise.all(
+    tokens.flatMap((token) =>
+      Array.from({ length: 10 }, async (_, card) => {
+        const body = sellerOf(token, { planId: 'standard', stripe_payment_token: `tok_unknown${card}` });
+        const { status } = await api(test, '/registration/register_seller', { body });
+        return status;
+      }),
+    ),
+  );
+  expect(statuses.filter((status) => status === 422)).toHaveLength(50);
+});
+
+it('counts good cards against no address', async () => {
+  const test = await createTestApp();
+  const give = async (index: number) => {
+    const token = await sellerToken(test, { mobileNumber: `+1403234${5600 + index}` });
+    const changes = { planId: 'standard', stripe_payment_token: 'tok_visa', name: `Foothills ${index}` };
+    const { status } = await test.call('register_seller', sellerOf(token, changes));
+    return status;
+  };
+  for (let index = 0; index < 51; index += 1) expect(await give(index)).toBe(201);
+});
+
 it('nobody but the card desk hands cards to a provider', () => {
   const root = join(import.meta.dirname, '../..');
   const callers = globSync('server/**/*.ts', { cwd: root }).filter(

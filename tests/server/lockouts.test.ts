@@ -363,6 +363,19 @@ describe('an account', () => {
     expect((await login(owner, email, PASSWORD)).status).toBe(429);
   });
 
+  it('is open in the browser that knows it beside a stranger who has used up what its address may try', async () => {
+    const test = await manyApp();
+    const email = await addStaff(test, 'admin');
+    const owner = caller(test, OWNER, { cookies: new Map() });
+    await login(owner, email, PASSWORD);
+    const stranger = caller(test, OWNER);
+    for (let count = 0; count < 50; count += 1) await fail(stranger, `nobody${count}@tenderfoot.example`, 1);
+    expect((await login(stranger, email, PASSWORD)).status).toBe(429);
+    expect((await login(owner, email, PASSWORD)).status).toBe(200);
+    const other = await addStaff(test, 'editor');
+    expect((await login(owner, other, PASSWORD)).status, 'not for another account').toBe(429);
+  });
+
   it('is known to a browser by no cookie of another account, of an older password or made up', async () => {
     const test = await manyApp();
     const email = await addStaff(test, 'admin');
