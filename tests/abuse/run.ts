@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuildCurrent } from '../../server/build.ts';
+import { runSteps, type Step } from '../run-steps.ts';
 
 /**
  * `npm run test:abuse`: the same tests as in `npm test`, for minutes, from ten seeds; `-- 20000` asks so often from each,
  * `-- 20000 7` from seed 7 on.
  */
-const [requests = '5000', seed = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
-process.stdout.write(`${requests} requests from each of ten seeds, the first is ${seed}\n`);
+const [requests = '5000', first = String(Date.now() % 1_000_000_007)] = process.argv.slice(2);
+process.stdout.write(`${requests} requests from each of ten seeds, the first is ${first}\n`);
 
 // Without it nothing is known of places, nor of the pages.
 if (!isBuildCurrent()) build();
@@ -17,19 +17,31 @@ if (!isBuildCurrent()) build();
 const TIMED = ['bursts', 'endless', 'json-costs', 'large-drafts', 'multipart', 'oracles', 'readers'].map(
   (name) => `tests/abuse/${name}.test.ts`,
 );
-const all = globSync('tests/abuse/*.test.ts', { cwd: join(import.meta.dirname, '../..') });
+/** One asks and one answers: a few of them keep every core busy. */
+const FUZZ = 'tests/abuse/fuzz.test.ts';
+const SEEDS = [4, 3, 3];
 
-const statuses = [
-  runTests([...TIMED, '--no-file-parallelism']),
-  runTests(all.filter((file) => !TIMED.includes(file))),
-];
-process.exit(statuses.every((status) => status === 0) ? 0 : 1);
+const others = globSync('tests/abuse/*.test.ts', { cwd: join(import.meta.dirname, '../..') }).filter(
+  (file) => ![...TIMED, FUZZ].includes(file),
+);
 
-function runTests(which: string[]): number | null {
-  const vitest = join(import.meta.dirname, '../../node_modules/.bin/vitest');
-  const { status } = spawnSync(vitest, ['run', '--project', 'abuse', ...which], {
-    stdio: 'inherit',
-    env: { ...process.env, ABUSE_REQUESTS: requests, ABUSE_SEED: seed },
-  });
-  return status;
+await runSteps(
+  [
+    [step('Abuse, timed', [...TIMED, '--no-file-parallelism'])],
+    [step('Abuse', others)],
+    SEEDS.map((count, at) => {
+      const before = SEEDS.slice(0, at).reduce((sum, one) => sum + one, 0);
+      return step(`From ${count} seeds`, [FUZZ], { seed: Number(first) + before, count });
+    }),
+  ],
+  'the end',
+);
+
+function step(what: string, files: string[], seeds = { seed: Number(first), count: 1 }): Step {
+  const settings = {
+    ABUSE_REQUESTS: requests,
+    ABUSE_SEED: String(seeds.seed),
+    ABUSE_SEEDS: String(seeds.count),
+  };
+  return [what, 'vitest', ['run', '--project', 'abuse', ...files], settings];
 }
