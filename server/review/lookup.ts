@@ -13,7 +13,9 @@ type Source = Pick<
   'reference' | 'organization_name' | 'applicant_name' | 'email' | 'mobile_number' | 'data'
 >;
 
-const MOST_TERMS = 24;
+const MOST_TERMS = 40;
+/** So many words of a text can be the first of a search. */
+const MOST_WORDS = 24;
 const LONGEST_TERM = 60;
 /** So much of a text is looked at. */
 const LOOKED_AT = 500;
@@ -29,7 +31,7 @@ export function lookupOf(row: Source): Lookup {
   const texts = [row.organization_name, row.reference, row.applicant_name, contact.name, ...emails];
   const numbers = phones.flatMap((digits) => [digits, digits.slice(-NATIONAL_DIGITS)]);
   return {
-    terms: unique([...texts.flatMap(termsOf), ...numbers]).slice(0, MOST_TERMS),
+    terms: withoutBeginnings(unique([...numbers, ...inTurn(texts.map(termsOf))]).slice(0, MOST_TERMS)),
     keys: [
       ...emails.map((value): LookupKey => ({ kind: 'email', value })),
       ...phones.map((value): LookupKey => ({ kind: 'phone', value })),
@@ -69,7 +71,18 @@ function skeletonOf(word: string): string {
 /** A text from its first word on, from its second word on, and so forth. */
 export function termsOf(text: string): string[] {
   const words = inPlainWords(text).split(' ');
-  return words.slice(0, MOST_TERMS).map((_, at) => cut(words.slice(at).join(' ')));
+  return words.slice(0, MOST_WORDS).map((_, at) => cut(words.slice(at).join(' ')));
+}
+
+/** The first of each list, then the second of each: a name of many words leaves room for the others. */
+function inTurn(lists: string[][]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+}
+
+/** Whoever finds the beginning of a term finds the term. */
+function withoutBeginnings(terms: string[]): string[] {
+  return terms.filter((term) => !terms.some((other) => other !== term && other.startsWith(term)));
 }
 
 function cut(term: string): string {

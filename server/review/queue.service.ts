@@ -139,6 +139,7 @@ async function searchPage(
       if (row && firstTerm(row, beginning) === hit.term) rows.push(row);
     }
     if (hits.length <= limit) break;
+    await setImmediate();
   }
   return { rows, last: undefined };
 }

@@ -78,3 +78,21 @@ it('a submission is found by the words of its first answers, however long the re
   );
   expect(submitted({ texts: Array.from({ length: 5000 }, (_, at) => `word${at}`) })).toHaveLength(100);
 });
+
+it('an application with a name of many words is found by all else as well', () => {
+  const name = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ');
+  const row = { ...application(name), applicant_name: 'Jordan Reyes', email: 'jordan@prairie.example' };
+  const { terms } = lookupOf({ ...row, mobile_number: '+14032345678', data: '{}' });
+  for (const q of ['TF-7K3M9Q', 'word0 word1', 'word5', 'reyes', 'jordan@prairie.example', '403 234 5678']) {
+    expect(
+      terms.filter((term) => term.startsWith(searchTerm(q))),
+      q,
+    ).not.toEqual([]);
+  }
+});
+
+it('a word that is said again and again is found by one term', () => {
+  expect(
+    lookupOf({ ...application('z '.repeat(24)), data: '{}', email: '', mobile_number: '' }).terms,
+  ).toEqual([expect.stringMatching(/^z( z)+$/), 'tf 7k3m9q', '7k3m9q']);
+});
