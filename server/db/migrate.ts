@@ -28,6 +28,7 @@ import * as leftOutChanges from './migrations/0112-left-out-changes.ts';
 import * as askers from './migrations/0130-askers.ts';
 import * as draftMarks from './migrations/0140-draft-marks.ts';
 import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
+import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0130-askers': askers,
   '0140-draft-marks': draftMarks,
   '0150-verified-browsers': verifiedBrowsers,
+  '0160-terms-of-submissions': termsOfSubmissions,
 };
 
 /**

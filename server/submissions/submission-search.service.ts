@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { searchTerm } from '../review/lookup.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
+  findSubmissions,
   insertTerms,
+  listIdsWithTerm,
   listSubmissions,
   listWithoutTerms,
+  lookForTerm,
   type Range,
-  searchSubmissions,
 } from './submissions.repository.ts';
 
 export type SubmissionSearch = {
@@ -20,6 +23,8 @@ export type SubmissionSearch = {
 const BATCH = 5;
 /** So long others wait for a turn: nobody else can write meanwhile. */
 const TURN_MS = 25;
+/** Of a term that so many have, or fewer, all are read; of others so many submissions at once are looked through. */
+const AT_ONCE = 1000;
 
 type Parts = { database: Database; storedForms: StoredForms };
 
@@ -32,9 +37,27 @@ export function createSubmissionSearch(parts: Parts): SubmissionSearch {
       const beginning = searchTerm(q);
       if (beginning === '') return [];
       await catchUp(parts);
-      return searchSubmissions(database.reader, range, beginning);
+      const ids = await idsWithTerm(database.reader, range, beginning);
+      return ids.length > 0 ? findSubmissions(database.reader, ids) : [];
     },
   };
+}
+
+/** The newest first. */
+async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<string[]> {
+  const { formId, limit } = range;
+  const all = await listIdsWithTerm(db, { formId, beginning, limit: AT_ONCE + 1 });
+  if (all.length <= AT_ONCE) {
+    const earlier = [...new Set(all)].filter((id) => range.before === '' || id < range.before);
+    return earlier.sort().reverse().slice(0, limit);
+  }
+  const found: string[] = [];
+  for (let { before } = range; ; await setImmediate()) {
+    const looked = await lookForTerm(db, { formId, before, limit: AT_ONCE }, beginning);
+    for (const { id, hasTerm } of looked) if (hasTerm && found.length < limit) found.push(id);
+    before = looked.at(-1)?.id ?? '';
+    if (found.length === limit || looked.length < AT_ONCE) return found;
+  }
 }
 
 async function catchUp({ database, storedForms }: Parts): Promise<void> {

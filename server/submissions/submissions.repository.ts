@@ -70,27 +70,56 @@ export function listSubmissions(db: Db, { formId, before, limit }: Range): Promi
 /** Sorts behind every text that begins with what it is put behind. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The newest first of those with a term that begins with a text. */
-export function searchSubmissions(
+/** Submissions of a form with a term that begins with a text: one for each such term, in no order. */
+export async function listIdsWithTerm(
+  db: Db,
+  { formId, beginning, limit }: { formId: string; beginning: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_submission_terms')
+    .select('submission_id')
+    .where('form_id', '=', formId)
+    .where('term', '>=', beginning)
+    .where('term', '<', beginning + LAST_CHARACTER)
+    .limit(limit)
+    .execute();
+  return rows.map(({ submission_id }) => submission_id);
+}
+
+/** The next submissions of a form, the newest first, and whether each has a term that begins with a text. */
+export async function lookForTerm(
   db: Db,
   { formId, before, limit }: Range,
   beginning: string,
-): Promise<FormSubmissionRow[]> {
-  return db
+): Promise<{ id: string; hasTerm: boolean }[]> {
+  const next = db
     .selectFrom('form_submissions')
-    .selectAll()
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('form_submission_terms')
-        .select('submission_id')
-        .where('form_id', '=', formId)
-        .where('term', '>=', beginning)
-        .where('term', '<', beginning + LAST_CHARACTER)
-        .where('submission_id', '<', before || END),
-    )
+    .select('id')
+    .where('form_id', '=', formId)
+    .where('id', '<', before || END)
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  const rows = await db
+    .selectFrom(next.as('next'))
+    .select((eb) => [
+      'next.id',
+      eb
+        .selectFrom('form_submission_terms as terms')
+        .select('terms.term')
+        .whereRef('terms.submission_id', '=', 'next.id')
+        .where('terms.term', '>=', beginning)
+        .where('terms.term', '<', beginning + LAST_CHARACTER)
+        .limit(1)
+        .as('term'),
+    ])
+    .orderBy('next.id', 'desc')
     .execute();
+  return rows.map(({ id, term }) => ({ id, hasTerm: term !== null }));
+}
+
+/** Submissions by their ids, the newest first. */
+export function findSubmissions(db: Db, ids: string[]): Promise<FormSubmissionRow[]> {
+  return db.selectFrom('form_submissions').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 /** How many a form has, counted up to a limit, and when the newest came. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentences } from '../../server/sentences.ts';
+import { insertSubmission } from '../../server/submissions/submissions.repository.ts';
 import { api } from './support/api.ts';
 import { see } from './support/files.ts';
 import { pdfOf } from './support/sample-files.ts';
@@ -125,6 +126,37 @@ describe('the list of a form', () => {
     expect(await find('onitor')).toEqual([]);
     const [newest] = (await read('/report-a-concern/submissions')).items;
     expect(await find(newest?.reference ?? '')).toEqual(['Paid in cash']);
+  });
+
+  it('is searched over many pages by a word that most have, and by one that only old ones have', async () => {
+    const { test, read } = await withReviewer();
+    await send(test);
+    const row = await test.database.reader
+      .selectFrom('form_submissions')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const answersOf = (at: number) => {
+      const words = [at % 3 > 0 && 'often other order', at < 3 && 'rarely', at > 2398 && 'rarest'];
+      return { ...CONCERN, description: `${at} ${words.filter(Boolean).join(' ')}` };
+    };
+    await test.database.transaction(async (trx) => {
+      for (let at = 0; at < 2400; at += 1) {
+        const id = `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+        const own = { id, reference: `TFF-${at}`, data: JSON.stringify(answersOf(at)) };
+        await insertSubmission(trx, { ...row, ...own, client_key: null });
+      }
+    });
+    const all = Array.from({ length: 2400 }, (_, at) => answersOf(2399 - at).description);
+    for (const q of ['o', 'often', 'rare', 'rarely', 'other order', 'never']) {
+      const found: unknown[] = [];
+      for (let cursor = ''; ; ) {
+        const page = await read(`/report-a-concern/submissions?q=${q}&cursor=${cursor}`);
+        found.push(...descriptions(page));
+        if (!page.next) break;
+        cursor = page.next;
+      }
+      expect(found, q).toEqual(all.filter((text) => text.includes(q)));
+    }
   });
 
   it('is searched by what people read for a stored choice, in either language', async () => {
