@@ -71,6 +71,7 @@ export type AccountAttemptRow = {
     | 'card'
     | 'card-declined'
     | 'mail'
+    | 'link-mail'
     | 'sms';
   key_hash: string;
   attempted_at: string;
