@@ -6,6 +6,9 @@ export const exportTypes: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
+/** What is read of a database and waits for its reader, beside a file that does. */
+export const EXPORT_WEIGHT = 4;
+
 /** The columns of a CSV file, and what stands in them. */
 export type Columns<Line> = { names: readonly string[]; cellsOf: (line: Line) => string[] };
 

@@ -11,7 +11,7 @@ const streams = createShares({ ofOne: 16, inAll: 100 });
 
 /**
  * Answers with a stream, which is closed with the answer. The route of GET answers HEAD too, which gets no body: then
- * nothing is opened.
+ * nothing is opened. `weight`: how much of the server it holds, beside a file.
  * @throws AppError `unavailable` to a caller who takes too many at once; what the stream fails with before its first
  * piece
  */
@@ -19,9 +19,11 @@ export async function streamed(
   c: AppContext,
   open: () => Readable | Promise<Readable>,
   headers: Record<string, string>,
+  weight = 1,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const giveBack = streams.take(c.get('address'), {
+    weight,
     isIdle: () => false,
     end: () => outgoingOf(c)?.destroy(),
   });

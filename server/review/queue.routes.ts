@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { REVIEWERS } from '../accounts/session.service.ts';
-import { exportTypes } from '../export-file.ts';
+import { EXPORT_WEIGHT, exportTypes } from '../export-file.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { streamed } from '../http/streamed.ts';
@@ -38,10 +38,11 @@ export function queueRoutes({ queue, clock }: Parts): Hono<RequestContext> {
       needRole(c, REVIEWERS);
       const pieces = exportQueue(queue.all(readQueueFilter(c.req.query())), format);
       const name = `applications-${clock.now().toISOString().slice(0, 10)}.${format}`;
-      return streamed(c, () => Readable.from(pieces), {
+      const headers = {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      };
+      return streamed(c, () => Readable.from(pieces), headers, EXPORT_WEIGHT);
     });
   }
 

@@ -69,7 +69,10 @@ export type SubmissionList = {
 };
 
 const PAGE = 50;
-const EXPORTED_AT_ONCE = 200;
+/** Of an export somebody may read slowly, as may others beside them. */
+const EXPORTED_AT_ONCE = { most: 200, characters: 250_000 };
+/** How many are read before it is known how long they are. */
+const READ_FIRST = 10;
 const MOST_COUNTED = 1000;
 
 type Parts = {
@@ -131,11 +134,15 @@ export function createSubmissionList(parts: Parts): SubmissionList {
 
 async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
   let before = '';
+  let limit = READ_FIRST;
   for (;;) {
-    const rows = await search.find({ formId, before, limit: EXPORTED_AT_ONCE }, q);
+    const rows = await search.find({ formId, before, limit }, q);
     yield rows;
-    if (rows.length < EXPORTED_AT_ONCE) return;
+    if (rows.length < limit) return;
     before = rows.at(-1)?.id ?? '';
+    const length = rows.reduce((sum, { data }) => sum + data.length, 0) / rows.length;
+    const { most, characters } = EXPORTED_AT_ONCE;
+    limit = Math.max(1, Math.min(most, Math.floor(characters / length)));
     await setImmediate();
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { t } from '../../codegen/runtime/translate.ts';
 import { REVIEWERS } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
-import { exportPages, exportTypes } from '../export-file.ts';
+import { EXPORT_WEIGHT, exportPages, exportTypes } from '../export-file.ts';
 import type { FormHistory } from '../forms/form-history.ts';
 import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
@@ -61,10 +61,11 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
           : exportPages(submissionList.allToRead(name, q), format, await columnsToRead(parts, versions));
       const day = clock.now().toISOString().slice(0, 10);
       const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
-      return streamed(c, () => Readable.from(pieces), {
+      const headers = {
         'Content-Type': exportTypes[format],
         'Content-Disposition': `attachment; filename="${fileName}"`,
-      });
+      };
+      return streamed(c, () => Readable.from(pieces), headers, EXPORT_WEIGHT);
     });
   }
 

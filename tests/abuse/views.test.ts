@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { staffSession } from '../browser/members.ts';
 import { pdfOf } from '../server/support/sample-files.ts';
 import { MULTIPART, multipartOf } from '../server/support/uploads.ts';
 import { heldBy } from './growth.ts';
@@ -21,6 +24,7 @@ function ask(
   server: MeasuredServer,
   path: string,
   localAddress: string,
+  cookie = '',
 ): { head: Promise<string>; socket: Socket } {
   const port = Number(new URL(server.url).port);
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -33,7 +37,7 @@ function ask(
     });
     socket.once('close', () => heard('hung up'));
   });
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
   return { head, socket };
 }
 
@@ -76,4 +80,41 @@ it('nothing that can be opened any more ends the process or locks others out for
     )
     .toBe(200);
   expect(server.running.child.exitCode).toBeNull();
+});
+
+/** Puts copies of the one submission that there is beside it. */
+function multiply({ dataDir }: MeasuredServer, copies: number): void {
+  const database = new Database(join(dataDir, 'tenderfoot.sqlite'));
+  database
+    .prepare(
+      `with recursive numbers(at) as (select 1 union all select at + 1 from numbers where at < ?)
+       insert into form_submissions
+         (id, form_id, form_version_id, data, submitted_at, reference, client_key, payload_hash, has_terms)
+       select printf('00000000-0000-7000-8000-%012d', at), form_id, form_version_id, data, submitted_at,
+         'TFF-' || at, null, null, 1
+       from form_submissions, numbers`,
+    )
+    .run(copies);
+  database.close();
+}
+
+it('exports of 20,000 long answers that nobody reads hold little of the server', async () => {
+  const server = await startMeasured();
+  const body = JSON.stringify({ topic: 'safety', description: 'Long '.repeat(990), answer: 'none' });
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = await fetch(`${server.url}/api/forms/report-a-concern`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(201);
+  multiply(server, 20_000);
+  const cookie = await staffSession(server, 'reviewer', 'exports@abuse.example');
+  const path = '/api/admin/forms/report-a-concern/submissions.csv';
+  const exports = Array.from({ length: 112 }, (_, at) =>
+    ask(server, path, `127.0.${21 + (at % 7)}.1`, cookie),
+  );
+  const heads = await Promise.all(exports.map(({ head }) => head));
+  expect(heads.filter((head) => / 200 /.test(head.slice(0, 20))).length).toBeGreaterThan(3);
+  expect(server.resident()).toBeLessThan(350);
+  for (const { socket } of exports) socket.destroy();
+  await expect
+    .poll(() => fetch(server.url + path, { headers: { Cookie: cookie } }).then(({ status }) => status))
+    .toBe(200);
 });
