@@ -87,8 +87,9 @@ export function FormView({ form, ...props }: FormViewProps) {
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (store.isComing() && !(await arrive())) return;
-    if (await submit()) finish();
-    else checkView.close(stayAtSummary);
+    const outcome = await submit();
+    if (outcome === 'accepted') finish();
+    else if (outcome === 'refused') checkView.close(stayAtSummary);
   };
   const mayGo = () => {
     // What is still on its way is waited for, and judged then.

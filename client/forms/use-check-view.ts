@@ -20,6 +20,8 @@ export function useCheckView(): CheckView {
   const arrival = useRef<() => void>(undefined);
   const wasOpen = useRef(false);
   useEffect(() => {
+    // A page that was loaded anew begins with its questions.
+    if (isMarked()) history.replaceState(null, '');
     const follow = () => setIsOpen(isMarked());
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

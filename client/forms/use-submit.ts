@@ -43,8 +43,8 @@ export type Submitting = {
   settle: () => void;
   /** All that the last failure named has been mended since. */
   isMended: boolean;
-  /** Checks and sends. True when it was accepted. */
-  submit: () => Promise<boolean>;
+  /** Checks and sends. `leaving`: the page goes over to another version of the form; going back would stop it. */
+  submit: () => Promise<'accepted' | 'refused' | 'leaving'>;
 };
 
 /** A situation of the error catalogue. */
@@ -116,18 +116,19 @@ export function useSubmit(
     [store, giveUp],
   );
 
-  const submit = useCallback(async (): Promise<boolean> => {
-    if (isUnderWay.current || !check()) return false;
+  const submit = useCallback(async () => {
+    if (isUnderWay.current || !check()) return 'refused';
     isUnderWay.current = true;
     setIsSending(true);
     const outcome = await makeAndSend(form, store, send);
     isUnderWay.current = false;
-    if (outcome.ok) return true;
+    if (outcome.ok) return 'accepted';
     const { formVersion } = outcome;
-    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return false;
+    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return 'leaving';
     setIsSending(false);
     const { byField, general } = sort(form, outcome.errors, situation);
-    return fail(byField, general, 'server');
+    fail(byField, general, 'server');
+    return 'refused';
   }, [form, store, send, situation, outdated, check, fail]);
 
   return {

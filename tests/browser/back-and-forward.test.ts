@@ -78,6 +78,16 @@ describe.each([
     expect(await isArrivedAt(button(page, 'Review your answers'))).toEqual(ARRIVED);
   });
 
+  test('a page that is loaded anew among the answers shows the form, and leads there and back again', async () => {
+    const page = await lookedOver(size);
+    await page.reload();
+    await press(button(page, 'Review your answers'));
+    await answers(page).waitFor();
+    await press(button(page, 'Back to the form'));
+    expect(await isArrivedAt(button(page, 'Review your answers'))).toEqual(ARRIVED);
+    expect(await answers(page).count()).toBe(0);
+  });
+
   test('what fails among the answers leads to the summary, and that to each field', async () => {
     const page = await filledIn(size);
     await field(page, 'accountingContact.email').fill('');

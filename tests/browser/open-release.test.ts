@@ -100,6 +100,25 @@ test('an open page comes over when it is submitted by a tap, and says what is ne
   await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
 });
 
+test('an open page comes over when it is submitted from the look-over', async () => {
+  const page = await open(await readyRegistration(studio, 4));
+  await fillBuyerRegistration(page);
+  if (await field(page, 'licence').count()) await field(page, 'licence').fill('L-1');
+  await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('button', { name: 'Review your answers' }).tap();
+  const answers = page.getByRole('heading', { name: 'Check your answers' });
+  await answers.waitFor();
+  await save('consultant-registration', ask('permit', 'Permit'));
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await notice(page).waitFor();
+  expect(await notice(page).getByRole('link').allInnerTexts()).toEqual(['Permit']);
+  await field(page, 'permit').fill('P-1');
+  await page.getByRole('button', { name: 'Review your answers' }).tap();
+  await answers.waitFor();
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Registration Complete' }).waitFor();
+});
+
 test('a form that only this browser keeps comes over at its submit, and takes along what got another key', async () => {
   const page = await open('/forms/report-a-concern');
   await page.getByLabel('What is it about?').selectOption({ label: 'A payment' });

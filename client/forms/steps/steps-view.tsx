@@ -76,7 +76,7 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   const trySubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (store.isComing() && !(await arrive())) return;
-    if (!(await submit())) return openFailed();
+    if ((await submit()) !== 'accepted') return openFailed();
     forgetStep(form.id);
     props.onSent();
   };
