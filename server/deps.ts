@@ -175,7 +175,7 @@ export async function createDeps({
   const submissions = createSubmissions({ ...parts, versions, optionLists, files });
   const accessTokens = createAccessTokens(parts);
   const draftFiles = createDraftFiles({ ...parts, addresses });
-  const drafts = createDrafts({ ...parts, versions, storedForms, draftVersions, draftFiles });
+  const drafts = createDrafts({ ...parts, versions, storedForms, draftVersions, draftFiles, accessTokens });
   const { hostname } = new URL(publicUrl);
   const sessions = createSessions(parts);
   const passwords = createPasswords(random, { memoryKib: passwordMemoryKib });

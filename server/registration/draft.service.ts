@@ -33,7 +33,7 @@ import type { StoredForms } from '../forms/stored-forms.service.ts';
 import type { Prune } from '../housekeeping.ts';
 import { createOneByOne } from '../one-by-one.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Applicant } from '../signup/access-token.service.ts';
+import { type AccessTokens, type Applicant, invalidAccessToken } from '../signup/access-token.service.ts';
 import {
   countDrafts,
   deleteDraft,
@@ -89,10 +89,11 @@ type Parts = {
   storedForms: StoredForms;
   draftVersions: DraftVersions;
   draftFiles: DraftFiles;
+  accessTokens: Pick<AccessTokens, 'isOpen'>;
 };
 
 export function createDrafts(parts: Parts): Drafts {
-  const { database, clock, versions, storedForms, draftVersions, draftFiles } = parts;
+  const { database, clock, versions, storedForms, draftVersions, draftFiles, accessTokens } = parts;
   const inLine = createOneByOne();
   const inRoom = async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
     const size = await draftSize(database.reader, applicant);
@@ -123,10 +124,12 @@ export function createDrafts(parts: Parts): Drafts {
       marks: texts.marks,
     };
     return database.transaction(async (trx) => {
+      // What was handed in meanwhile leaves no draft behind.
+      if (!(await accessTokens.isOpen(trx, applicant.accessTokenId))) throw invalidAccessToken();
       const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
       if (isStored) await draftFiles.note(trx, fileIds, applicant);
       return isStored;
-    }, nameOf(applicant));
+    }, `access-token:${applicant.accessTokenId}`);
   };
   const found = async (applicant: Applicant): Promise<Draft | null> => {
     const row = await findDraft(database.reader, applicant, oldest());

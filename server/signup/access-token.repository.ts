@@ -66,6 +66,20 @@ export async function spendAccessToken(trx: Db, id: string, now: string): Promis
   return numAffectedRows === 1n;
 }
 
+const selectUnspent = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('registered_at', 'is', null)
+    .where('revoked_at', 'is', null),
+);
+
+/** Whether a token was neither spent nor revoked. */
+export async function isUnspent(db: Db, id: string): Promise<boolean> {
+  return (await selectUnspent(db, { id })).rows.length === 1;
+}
+
 /** Removes tokens that can open nothing and prove nothing any more. */
 export function deleteOldAccessTokens(trx: Db, before: string): Promise<boolean> {
   return deleteSome(trx, { table: 'access_tokens', key: ['id'], column: 'created_at', before });

@@ -5,7 +5,7 @@ import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { hashToken } from '../security/tokens.ts';
-import { findAccessToken, spendAccessToken, touchAccessToken } from './access-token.repository.ts';
+import { findAccessToken, isUnspent, spendAccessToken, touchAccessToken } from './access-token.repository.ts';
 import { accessTokenLimits } from './code-limits.ts';
 
 /** Who holds a registration's access token: what their signup said. */
@@ -35,6 +35,8 @@ export type AccessTokens = {
    * @throws AppError as above
    */
   getRegistrant(token: unknown): Promise<Applicant & { isRegistered: boolean }>;
+  /** Whether what it opens may still be changed, within the transaction that changes it. */
+  isOpen(trx: Db, accessTokenId: string): Promise<boolean>;
   /** Spends a token within the registration's transaction. False when it was spent or revoked meanwhile. */
   spend(trx: Db, accessTokenId: string): Promise<boolean>;
 };
@@ -71,6 +73,7 @@ export function createAccessTokens({ database, clock }: { database: Database; cl
       if (!isRegistered) await touch(row);
       return { ...applicantOf(row), isRegistered };
     },
+    isOpen: (trx, accessTokenId) => isUnspent(trx, accessTokenId),
     spend: (trx, accessTokenId) => spendAccessToken(trx, accessTokenId, iso(clock.now())),
   };
 }

@@ -79,6 +79,22 @@ describe('a draft', () => {
     expect(await draftOf(test, await verifiedToken(test))).toBeNull();
   });
 
+  it('is not left behind by a save that is under way when the registration comes', async () => {
+    const test = await createTestApp();
+    const large = { notes: Array.from({ length: 3000 }, (_, at) => ({ text: `note ${at}` })) };
+    for (let at = 0; at < 8; at += 1) {
+      const signup = { mobileNumber: `+1403234560${at}` };
+      const accessToken = await readyToken(test, signup);
+      await test.call('draft', { accessToken, data: large }, 'PUT');
+      const saves = Array.from({ length: at + 1 }, (_, value) =>
+        test.call('draft', { accessToken, data: { ...large, value }, marks: { value: value + 1 } }, 'PUT'),
+      );
+      expect((await test.call('register_buyer', buyerOf(accessToken))).status).toBe(201);
+      for (const { status } of await Promise.all(saves)) expect([200, 401]).toContain(status);
+      expect(await draftOf(test, await verifiedToken(test, signup))).toBeNull();
+    }
+  });
+
   it.each([
     [{}, 'data', 'Enter the answers'],
     [{ data: [] }, 'data', 'The answers must be a group of answers'],
