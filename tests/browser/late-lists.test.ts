@@ -332,3 +332,48 @@ test('what is wrong with an entry stays with it where the list comes anew', asyn
     expect(await row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
 });
+
+const MAY_COME_LATE = /\/api\/(data\/(?!countries|states)|services)/;
+
+test.each(['Add workers compensation coverage', 'Same as sales contact', 'Submit'])(
+  'lists that come while “%s” is pressed do not move it away from under the press',
+  async (name) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const page = await openSeller((opened) =>
+      opened.route(MAY_COME_LATE, async (route) => {
+        await held;
+        await route.fallback();
+      }),
+    );
+    const target = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+    const places = () =>
+      target.evaluate(async (element) => {
+        const frame = () => new Promise((next) => requestAnimationFrame(next));
+        for (let [still, last] = [0, -1]; still < 10; ) {
+          await frame();
+          const { top } = element.getBoundingClientRect();
+          still = top === last ? still + 1 : 0;
+          last = top;
+        }
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+    await target.scrollIntoViewIfNeeded();
+    const { x, y } = await places();
+    await target.evaluate((element) =>
+      element.addEventListener('click', () => element.setAttribute('data-hit', '')),
+    );
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const come = page.waitForResponse('**/api/services');
+    arrive();
+    await (await come).finished();
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    expect(await target.getAttribute('data-hit')).toBe('');
+    await page.getByRole('treeitem').first().waitFor();
+  },
+);
