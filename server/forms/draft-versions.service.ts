@@ -150,8 +150,13 @@ function brought(
   return {
     data: answers,
     marks: applyMap(marks, moves),
-    changed: changes.map(({ path, label, kind }) => ({ path, label, kind })),
+    changed: eachOnce(changes),
   };
+}
+
+/** However many of its rules have changed, a question is named once. */
+function eachOnce(changes: readonly ChangedQuestion[]): ChangedQuestion[] {
+  return [...new Map(changes.map(({ path, label, kind }) => [path, { path, label, kind }])).values()];
 }
 
 /**

@@ -61,6 +61,14 @@ describe('a draft of a version that was never released', () => {
     expect(await draftOf(test, token)).not.toHaveProperty('data.taxNumber');
   });
 
+  it('names a question once, however much of it has changed', async () => {
+    const { test, token } = await withOldDraft();
+    const number = { type: 'integer', minimum: 1, maximum: 99, title: 'GST number' };
+    await draftUnder(test, await storeVersion(test, oldBuyerForm({ gst: number }, []), 9));
+    const { changed } = (await draftOf(test, token)) as { changed: { path: string }[] };
+    expect(changed.filter(({ path }) => path === 'gst')).toHaveLength(1);
+  });
+
   it('belongs to the form as it is once the person has gone on, and nothing is named any more', async () => {
     const { test, token } = await withOldDraft();
     await test.call('draft', { accessToken: token, data: { name: 'Prairie' } }, 'PUT');
