@@ -139,6 +139,18 @@ describe('the outbox', () => {
     expect(state.sms).toMatchObject([{ to: '+14033345678' }]);
     expect((await outboxRows(test)).map((row) => row.state)).toEqual(['queued', 'sent']);
   });
+
+  it('opens in a row no message that was sealed for another', async () => {
+    const { state, senders } = createSenders();
+    const test = await createTestApp({ senders });
+    await test.call('request_code', signupOf());
+    await test.call('request_code', signupOf({ mobileNumber: '+14033345678' }));
+    const [first, second] = await outboxRows(test);
+    await run(test.database, `update outbox set payload = '${second?.payload}' where id = '${first?.id}'`);
+    await run(test.database, `update outbox set payload = '${first?.payload}' where id = '${second?.id}'`);
+    while ((await test.deps.delivery.deliverDue()) > 0);
+    expect(state.sms).toEqual([]);
+  });
 });
 
 /** A token ready to register, with no message of it left in the outbox. */
