@@ -86,7 +86,10 @@ export default defineConfig(({ command }) => ({
         hostType === 'html' ? deps : deps.filter((dep) => !dep.includes('/every-')),
     },
     rolldownOptions: {
-      input: ['client/index.html', 'client/map/map-frame.html', 'client/reports/report-errors.ts'],
+      // The development server looks for them from `root`, the build from here.
+      input: ['index.html', 'map/map-frame.html', 'reports/report-errors.ts'].map((file) =>
+        resolve(import.meta.dirname, 'client', file),
+      ),
       output: {
         // The first page's chunk lists all others by name; their names in words cost every visitor 0.3 kB.
         chunkFileNames: ({ name }) => `assets/${ofEveryPage.has(name) ? 'every-' : ''}[hash].js`,
