@@ -13,6 +13,7 @@ import { tooBusy } from '../too-busy.ts';
 import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
 import { incomingName } from './incoming-name.ts';
 import { maxBytesOf } from './kinds.ts';
+import { createPace, type Pace } from './pace.ts';
 import type { Incoming } from './receive/parts.ts';
 import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
 
@@ -31,8 +32,9 @@ const WAITING_BYTES = 524_288;
 const arriving = createShares({ ofOne: 16, inAll: 64 });
 /** And so many more of those who are known, whom strangers could keep out for long by sending slowly. */
 const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
-/** Of which nothing has come for so long, it goes where another needs the place. */
+/** Of which less has come in so long than a poor connection brings, it goes where another needs the place. */
 const IDLE_MS = 5_000;
+const LEAST_BYTES = 20_000;
 /** How long an upload waits for a place, unread: less than a connection may be silent (`http/http-server.ts`). */
 const PLACE_MS = 30_000;
 /** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
@@ -76,16 +78,13 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
   const contentType = checkedType(headers);
   const end = new AbortController();
   const leaveOff = () => end.abort(tooBusy());
-  let movedAt = performance.now();
-  const onMove = () => {
-    movedAt = performance.now();
-  };
-  const isIdle = () => performance.now() - movedAt >= idleMs;
-  const giveBack = await takePlace(parts, { isIdle, end: leaveOff });
-  onMove();
+  const newPace = () => createPace({ withinMs: idleMs, least: LEAST_BYTES });
+  let pace = newPace();
+  const giveBack = await takePlace(parts, { isIdle: () => pace.isSlow(), end: leaveOff });
+  pace = newPace();
   const timer = setTimeout(leaveOff, patienceMs);
   try {
-    return await receive(parts, { contentType, end, onMove });
+    return await receive(parts, { contentType, end, pace });
   } finally {
     clearTimeout(timer);
     giveBack();
@@ -104,15 +103,15 @@ async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held
   }
 }
 
-type Course = { contentType: string; end: AbortController; onMove: () => void };
+type Course = { contentType: string; end: AbortController; pace: Pace };
 
-async function receive(parts: Parts, { contentType, end, onMove }: Course): Promise<Incoming[]> {
+async function receive(parts: Parts, { contentType, end, pace }: Course): Promise<Incoming[]> {
   const { receiving, caller, body, directory, allow, hangUp } = parts;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, incomingName());
   const arrival = receiving.open(caller, { contentType, path });
   try {
-    const sent = pour(body, senderOf(arrival, { allow, hangUp, onMove }), end.signal);
+    const sent = pour(body, senderOf(arrival, { allow, hangUp, pace }), end.signal);
     const received = sent.then(() => arrival.received);
     return judge(await Promise.race([arrival.received, received, abortOf(end.signal)]));
   } catch (caught) {
@@ -141,7 +140,7 @@ function checkedType(headers: IncomingHttpHeaders): string {
  */
 function senderOf(
   arrival: Arrival,
-  { allow, hangUp, onMove }: Pick<Parts, 'allow' | 'hangUp'> & Pick<Course, 'onMove'>,
+  { allow, hangUp, pace }: Pick<Parts, 'allow' | 'hangUp'> & Pick<Course, 'pace'>,
 ): Writable {
   let bytes = 0;
   let pieces = 0;
@@ -169,7 +168,6 @@ function senderOf(
     while (waiting.length > 0) {
       if (bytes - allowed >= LOOK_EVERY_BYTES) await look();
       await arrival.send(takeWaiting);
-      onMove();
     }
     sending = undefined;
   };
@@ -180,7 +178,7 @@ function senderOf(
   };
   return new Writable({
     write(piece: Uint8Array, _encoding, done) {
-      onMove();
+      pace.came(piece.length);
       bytes += piece.length;
       pieces += 1;
       if (bytes > MOST_BYTES) return done(tooLarge());

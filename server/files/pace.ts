@@ -1,0 +1,37 @@
+/** How fast something comes. */
+export type Pace = {
+  came(amount: number): void;
+  /** Whether less has come lately than comes of what goes on. */
+  isSlow(): boolean;
+};
+
+/** Marks of how much had come, so many in the time that counts. */
+const MARKS = 10;
+
+/** `least`: how much is to come within so many milliseconds. */
+export function createPace(
+  { withinMs, least }: { withinMs: number; least: number },
+  now = () => performance.now(),
+): Pace {
+  let sum = 0;
+  let marks = [{ at: now(), sum }];
+  /** What had come when the time that counts began, as far as is known. */
+  const sumBefore = () => {
+    const begin = now() - withinMs;
+    const known = marks.findLastIndex(({ at }) => at <= begin);
+    if (known > 0) marks = marks.slice(known);
+    return known < 0 ? undefined : marks[0]?.sum;
+  };
+  return {
+    came(amount) {
+      sum += amount;
+      const last = marks.at(-1)?.at ?? 0;
+      if (now() - last >= withinMs / MARKS) marks.push({ at: now(), sum });
+      sumBefore();
+    },
+    isSlow() {
+      const before = sumBefore();
+      return before !== undefined && sum - before < least;
+    },
+  };
+}

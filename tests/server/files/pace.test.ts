@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createPace } from '../../../server/files/pace.ts';
+
+const WITHIN = 5000;
+const LEAST = 20_000;
+
+/** Pieces of a size, as often as every so many milliseconds. */
+function paceAfter(seconds: number, { piece, everyMs }: { piece: number; everyMs: number }): boolean {
+  let now = 0;
+  const pace = createPace({ withinMs: WITHIN, least: LEAST }, () => now);
+  for (; now < seconds * 1000; now += everyMs) pace.came(piece);
+  return pace.isSlow();
+}
+
+it('what comes in sips is slow, however often they come, and what comes at a poor connection’s pace is not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 6, max: 120 }), (everyMs, seconds) => {
+      expect(paceAfter(seconds, { piece: 2 * everyMs, everyMs })).toBe(true);
+      expect(paceAfter(seconds, { piece: 8 * everyMs, everyMs })).toBe(false);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('nothing is slow before its time, and all is that has stopped', () => {
+  let now = 0;
+  const pace = createPace({ withinMs: WITHIN, least: LEAST }, () => now);
+  now = WITHIN - 1;
+  expect(pace.isSlow()).toBe(false);
+  pace.came(10_000_000);
+  now += WITHIN;
+  expect(pace.isSlow()).toBe(true);
+});
