@@ -5,6 +5,8 @@ import './password.css';
 type Props = {
   id: string;
   name: string;
+  /** What the field is called, and so what its button shows. */
+  label: string;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
   isInvalid: boolean;
@@ -24,6 +26,7 @@ export function PasswordInput(props: Props) {
     document.addEventListener('submit', hide, true);
     return () => document.removeEventListener('submit', hide, true);
   }, [isShown]);
+  const act = isShown ? t('Hide') : t('Show');
   return (
     <div className="password">
       <input
@@ -46,10 +49,10 @@ export function PasswordInput(props: Props) {
         className="button button-quiet"
         aria-controls={props.id}
         disabled={props.isDisabled}
-        aria-label={isShown ? t('Hide password') : t('Show password')}
+        aria-label={`${act} ${props.label}`}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? t('Hide') : t('Show')}
+        {act}
       </button>
     </div>
   );

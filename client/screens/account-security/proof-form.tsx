@@ -60,6 +60,7 @@ export function ProofForm<Data>({ by, verb, act, onDone }: Props<Data>) {
           <PasswordInput
             id={id}
             name="password"
+            label={t('Password')}
             autoComplete="current-password"
             isInvalid={problem !== undefined}
             describedBy={problem ? `${id}-problem` : undefined}

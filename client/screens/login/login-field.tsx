@@ -26,7 +26,11 @@ export function LoginField({ question, error }: Props) {
         </p>
       )}
       {isSecret ? (
-        <PasswordInput {...{ id, name, autoComplete, describedBy }} isInvalid={error !== undefined} />
+        <PasswordInput
+          {...{ id, name, autoComplete, describedBy }}
+          label={t(label)}
+          isInvalid={error !== undefined}
+        />
       ) : (
         <input
           {...{ id, name, autoComplete }}
