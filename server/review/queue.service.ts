@@ -56,6 +56,8 @@ export type Queue = {
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 200;
+/** So often more is read for a page whose applications have been found before by other terms; then it stays short. */
+const MOST_ROUNDS = 40;
 export const MOST_COUNTED = 1000;
 
 export function createQueue({ database, lookups }: { database: Database; lookups: Lookups }): Queue {
@@ -124,7 +126,8 @@ async function searchPage(
   const beginning = searchTerm(q);
   const rows: QueueRow[] = [];
   let last = after;
-  while (beginning !== '') {
+  for (let round = 0; beginning !== ''; round += 1) {
+    if (round === MOST_ROUNDS) return { rows, last };
     const part = { beginning, after: last, limit: limit + 1 };
     const lists = await Promise.all(shelves.map((shelf) => searchShelf(db, shelf, part)));
     const hits = lists

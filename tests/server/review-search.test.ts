@@ -46,6 +46,24 @@ describe('a search', () => {
     expect(second.next).toBeNull();
   });
 
+  it('does not look through all that one word finds again and again for one page', async () => {
+    const { test, send } = await withReviewer();
+    const words = Array.from({ length: 20 }, (_, at) => `pipe${String.fromCodePoint(97 + at)}`).join(' ');
+    for (let at = 0; at < 110; at += 1) await applyAsBuyer(test, { name: `${words} ${100 + at}` });
+    const names: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor = ''; ; ) {
+      const { items, next } = await list(send, `q=pipe&cursor=${cursor}`);
+      names.push(...items.map(({ organizationName }) => organizationName));
+      sizes.push(items.length);
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(names).toEqual(Array.from({ length: 110 }, (_, at) => `${words} ${100 + at}`));
+    // The last looked through the rest of 2,200 places.
+    expect(sizes).toEqual([50, 50, 10, 0]);
+  });
+
   it('respects the filter, also after the state has changed', async () => {
     const { test, send, start } = await withReviewer();
     const id = await applyAsBuyer(test, { name: 'Prairie One' });
