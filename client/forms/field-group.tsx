@@ -18,23 +18,22 @@ type FieldGroupProps = NodeProps & {
 /** Questions that belong together: the whole form, a section's subject, or a fieldset of its own. */
 export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: FieldGroupProps) {
   const isSubject = useContext(SectionSubject) === dotted(path);
+  const around = useContext(GroupName);
   const { sections, copyFrom } = uiOptions(uiSchema);
   if (path.length === 0 && sections) return <FormSections sections={sections} fields={fields} />;
-  if (path.length === 0)
-    return (
-      <>
-        <GroupError path={path} />
-        {Object.values(fields)}
-      </>
-    );
+  const questions = (
+    <>
+      <GroupError path={path} />
+      {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
+      {Object.values(fields)}
+    </>
+  );
+  if (path.length === 0) return questions;
   const label = labelOf(schema, String(path.at(-1)));
+  const inGroup = around ? `${around}, ${label}` : label;
   const content = (
     <OptionalGroup value={!isRequired}>
-      <GroupName value={label}>
-        <GroupError path={path} />
-        {copyFrom && <CopyButton from={copyFrom} to={path} names={Object.keys(schema.properties ?? {})} />}
-        {Object.values(fields)}
-      </GroupName>
+      <GroupName value={isSubject ? (around ?? label) : inGroup}>{questions}</GroupName>
     </OptionalGroup>
   );
   if (isSubject) return content;
