@@ -31,7 +31,7 @@ const broken: Act = async (page) => {
 
 const notSaved: Act = async (page) => {
   await judged(page);
-  await page.getByRole('textbox', { name: 'Title of the form' }).fill('Write to us');
+  await page.getByLabel('Title of the form', { exact: true }).fill('Write to us');
   await page.getByRole('button', { name: 'Save' }).and(page.locator(':enabled')).first().waitFor();
 };
 

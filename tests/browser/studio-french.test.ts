@@ -15,7 +15,7 @@ test('French is edited under its English, shown unsaved, taken back with it, and
   await page.getByText('Everything is in French').waitFor();
   await page.getByRole('button', { name: /^Reference number/ }).click();
   await page.getByLabel('Question', { exact: true }).fill('File number');
-  const french = page.getByLabel('In French: File number', { exact: true });
+  const french = page.getByLabel('In French: File number (Question)');
   expect(await french.inputValue()).toBe('Numéro de référence');
   await page.getByText('The French for 1 wording is out of date').waitFor();
   const late = page.getByText('It still translates “Reference number”.').first();
@@ -47,7 +47,7 @@ test('a form without French shows none until it is asked for, then names what is
   await page.getByLabel('Title').fill('Site visit');
   await page.getByRole('button', { name: 'Create the form' }).click();
   await page.getByText('3 wordings are not in French').waitFor();
-  const title = page.getByLabel('In French: Site visit is missing');
+  const title = page.getByLabel('In French: Site visit (Title of the form) is missing');
   expect(await title.count()).toBe(0);
   await page.getByLabel('Edit French too').check();
   await title.fill('Visite du chantier');

@@ -11,9 +11,9 @@ afterAll(() => studio?.stop());
 test('Ctrl+Z takes back what was done last, wherever it was done and wherever the focus is, and Ctrl+Y brings it again', async () => {
   const page = await studio.openForm('contact');
   const keys = page.keyboard;
-  const title = page.getByLabel('Title of the form');
+  const title = page.getByLabel('Title of the form', { exact: true });
   await title.fill('First');
-  await page.getByLabel('Button that sends it').fill('Second');
+  await page.getByLabel('Button that sends it', { exact: true }).fill('Second');
   await openFile(page, 'Rules as JSON');
   await replaceInEditor(page, '"Message"', '"Third"');
   await page.getByRole('tab', { name: 'Questions' }).click();
@@ -32,9 +32,9 @@ test('Ctrl+Z takes back what was done last, wherever it was done and wherever th
   await page.getByRole('tab', { name: 'Questions' }).focus();
   await keys.press('Control+z');
   await page.getByRole('button', { name: /^Message/ }).waitFor();
-  expect(await page.getByLabel('Button that sends it').inputValue()).toBe('Second');
+  expect(await page.getByLabel('Button that sends it', { exact: true }).inputValue()).toBe('Second');
   await keys.press('Control+z');
-  expect(await page.getByLabel('Button that sends it').inputValue()).not.toContain('Second');
+  expect(await page.getByLabel('Button that sends it', { exact: true }).inputValue()).not.toContain('Second');
   await openFile(page, 'Rules as JSON');
   await page.locator('.cm-content').click();
   await keys.press('Control+z');
@@ -50,20 +50,20 @@ test('Ctrl+Z takes back what was done last, wherever it was done and wherever th
 
 test('Ctrl+Z in a box that is no part of the form yet takes back its own typing first', async () => {
   const page = await studio.openForm('contact');
-  await page.getByLabel('Title of the form').fill('First');
+  await page.getByLabel('Title of the form', { exact: true }).fill('First');
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   const wanted = page.getByLabel('What do you want to ask?');
   await wanted.pressSequentially('Why');
   await page.keyboard.press('Control+z');
   expect(await wanted.inputValue()).toBe('');
-  expect(await page.getByLabel('Title of the form').inputValue()).toBe('First');
+  expect(await page.getByLabel('Title of the form', { exact: true }).inputValue()).toBe('First');
   await page.keyboard.press('Control+z');
-  expect(await page.getByLabel('Title of the form').inputValue()).not.toBe('First');
+  expect(await page.getByLabel('Title of the form', { exact: true }).inputValue()).not.toBe('First');
 });
 
 test('Ctrl+Z in the preview takes back what was done last in the studio', async () => {
   const page = await studio.openForm('contact');
-  await page.getByLabel('Title of the form').fill('First');
+  await page.getByLabel('Title of the form', { exact: true }).fill('First');
   await previewOf(page).getByRole('heading', { name: 'First' }).waitFor();
   await previewOf(page).getByRole('button', { name: 'Send message' }).focus();
   await page.keyboard.press('Control+z');

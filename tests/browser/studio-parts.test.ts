@@ -65,7 +65,7 @@ test('a French that is still that of the wording before is told under it, until 
   const late = page.getByText('It still translates “City or town”.');
   await late.first().waitFor();
   await expectAccessible(page);
-  await page.getByLabel('In French: City or village', { exact: true }).fill('Ville ou village');
+  await page.getByLabel('In French: City or village (Question)').fill('Ville ou village');
   await late.first().waitFor({ state: 'detached' });
 });
 

@@ -35,8 +35,8 @@ test('a form is shown in French beside its English files', async () => {
   await preview.getByLabel('Votre nom').waitFor();
   await preview.getByRole('button', { name: 'Envoyer' }).click();
   await preview.locator('.error-summary:focus').getByRole('link', { name: 'Saisissez votre nom' }).waitFor();
-  await page.getByLabel('Title of the form').fill('Write to us');
-  await page.getByLabel('In French: Write to us').fill('Écrivez-nous');
+  await page.getByLabel('Title of the form', { exact: true }).fill('Write to us');
+  await page.getByLabel('In French: Write to us (Title of the form)').fill('Écrivez-nous');
   await judged(page);
   await preview.getByRole('heading', { level: 1, name: 'Écrivez-nous' }).waitFor();
   await preview.getByLabel('Votre nom').waitFor();
@@ -63,7 +63,7 @@ test('whoever goes on typing keeps the focus while the preview says what is wron
   const preview = previewOf(page);
   await preview.getByRole('button', { name: 'Send message' }).click();
   await preview.locator('.error-summary:focus').waitFor();
-  const title = page.getByLabel('Title of the form');
+  const title = page.getByLabel('Title of the form', { exact: true });
   await title.click();
   await title.press('End');
   await page.keyboard.type(' today', { delay: 50 });
@@ -76,7 +76,7 @@ test('the studio itself is used in French', async () => {
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await judged(page);
   await page.getByRole('tab', { name: 'Questions' }).waitFor();
-  await page.getByLabel('Titre du formulaire').fill('Nous joindre');
+  await page.getByLabel('Titre du formulaire', { exact: true }).fill('Nous joindre');
   await page.getByText('Pas encore enregistré').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Annuler' }).click();

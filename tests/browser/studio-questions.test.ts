@@ -52,7 +52,7 @@ test('what was told of one change is gone with the next', async () => {
   const page = await studio.openForm('contact');
   await add(page, 'Floor', 'text');
   await page.getByText('Floor was added.').waitFor({ state: 'attached' });
-  await page.getByLabel('Hint under it').fill('The ground floor is 0');
+  await page.getByLabel('Hint under it', { exact: true }).fill('The ground floor is 0');
   await page.getByText('Floor was added.').waitFor({ state: 'detached' });
 });
 

@@ -65,7 +65,7 @@ test('a question is asked only under an answer to another, and always again, wit
 
   await page.getByRole('button', { name: /^Auction or reference number/ }).click();
   await asked.selectOption({ label: 'always' });
-  await page.getByLabel('Hint under it').fill('It begins with TF.');
+  await page.getByLabel('Hint under it', { exact: true }).fill('It begins with TF.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The product is using it now.').waitFor();
   expect(JSON.parse(studio.read('forms/report-a-concern/form.schema.json'))).toEqual(before);
@@ -77,9 +77,9 @@ test('people choose between alternatives that were made, named and added to by f
   await page.getByLabel('What do you want to ask?').fill('Who asks');
   await page.getByLabel('Kind of answer').selectOption('alternatives');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('What people choose it by').first().fill('A person');
+  await page.getByLabel('What people choose it by', { exact: true }).first().fill('A person');
   await page.getByRole('button', { name: 'Add an alternative' }).click();
-  await page.getByLabel('What people choose it by').last().fill('An authority');
+  await page.getByLabel('What people choose it by', { exact: true }).last().fill('An authority');
   const authority = page.getByRole('group', { name: 'Alternative: An authority' });
   await authority.getByRole('button', { name: 'Add a question' }).click();
   await authority.getByLabel('What do you want to ask?').fill('File number');
@@ -110,7 +110,7 @@ test('a part that forms share says so, and becomes a form’s own to be changed 
   await page.getByRole('button', { name: 'Make a copy for this form only' }).click();
   const group = page.getByRole('group', { name: 'What the group asks' });
   await group.getByRole('button', { name: /^First name/ }).click();
-  await group.getByLabel('Question').fill('Given name');
+  await group.getByLabel('Question', { exact: true }).fill('Given name');
   await previewOf(page).getByLabel('Given name').first().waitFor();
   await page.getByText('No mistakes').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

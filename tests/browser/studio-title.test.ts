@@ -20,8 +20,8 @@ test.each([
     const page = await studio.openForm(form);
     if (!(await page.getByLabel('Edit French too').isChecked()))
       await page.getByLabel('Edit French too').check();
-    await page.getByLabel('Title of the form').fill('Tell us all');
-    await page.getByLabel('In French: Tell us all').first().fill('Dites-nous tout');
+    await page.getByLabel('Title of the form', { exact: true }).fill('Tell us all');
+    await page.getByLabel('In French: Tell us all (Title of the form)').fill('Dites-nous tout');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved. The product is using it now.').waitFor();
     for (const [locale, title] of [

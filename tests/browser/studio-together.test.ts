@@ -91,7 +91,7 @@ test('changes that were not saved are put together with what was saved while the
   await save(theirs);
   await mine.reload();
   await previewOf(mine).getByRole('button', { name: 'Come in' }).waitFor();
-  await previewOf(mine).getByLabel('Secret word').waitFor();
+  await previewOf(mine).getByRole('textbox', { name: 'Secret word' }).waitFor();
   await mine.getByText('Not saved yet', { exact: true }).waitFor();
 });
 
@@ -165,7 +165,7 @@ async function word(page: Page, from: string, to: string): Promise<void> {
 }
 
 async function buttonSays(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Button that sends it').fill(words);
+  await page.getByLabel('Button that sends it', { exact: true }).fill(words);
 }
 
 /** Presses Save when the page has read an address for the first time, before it shows what it has read. */

@@ -61,7 +61,7 @@ test.each([
 
 test('a phone’s width and the dark colours are those of a phone and of the dark scheme', async () => {
   const page = await openBuyer();
-  await page.getByRole('button', { name: 'Phone', exact: true }).click();
+  await page.getByRole('button', { name: 'Phone (Width)' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
   const frame = page.frames().find((one) => one.url().endsWith('/studio/preview'));
   await frame?.waitForFunction(() => innerWidth === 375);

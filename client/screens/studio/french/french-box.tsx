@@ -8,12 +8,14 @@ type Props = {
   english: string;
   /** What the box is called, where it does not stand under its English. */
   label?: string;
+  /** What the box of the English is called: others may say the same. */
+  of?: string;
   /** Nothing is missing where it is empty. */
   isOptional?: boolean;
 };
 
 /** The French of a wording, to be edited under its English; nothing while French is not edited. */
-export function FrenchBox({ english, label = t('In French'), isOptional = false }: Props) {
+export function FrenchBox({ english, label = t('In French'), of, isOptional = false }: Props) {
   const french = useFrench();
   const id = useId();
   if (!french?.isShown || english.trim() === '') return null;
@@ -36,7 +38,10 @@ export function FrenchBox({ english, label = t('In French'), isOptional = false 
     <div className="box french-box" data-missing={before || !(said || isOptional) ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        <span className="visually-hidden">: {english}</span>
+        <span className="visually-hidden">
+          : {english}
+          {of && ` (${of})`}
+        </span>
         {!said && !isOptional && <span className="french-missing"> {t('is missing')}</span>}
       </label>
       {english.length > LINE ? (

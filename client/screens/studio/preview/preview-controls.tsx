@@ -93,6 +93,7 @@ function Switch<Value extends string>({ label, value, choices, onChange }: Switc
       {(Object.keys(choices) as Value[]).map((choice) => (
         <button key={choice} type="button" aria-pressed={choice === value} onClick={() => onChange(choice)}>
           {choices[choice]}
+          <span className="visually-hidden"> ({label})</span>
         </button>
       ))}
     </fieldset>

@@ -30,7 +30,7 @@ const WIDTHS: [string, string][] = [
 export function QuestionDetails({ question, section, children }: Props) {
   const { path, label, kind } = question;
   return (
-    <div className="question-details">
+    <section className="question-details" aria-label={label}>
       <SharedNote question={question} />
       <div className="boxes">
         <WordingBox label={t('Question')} value={label} change={(title) => setRule(path, 'title', title)} />
@@ -45,7 +45,7 @@ export function QuestionDetails({ question, section, children }: Props) {
         <SentenceBoxes question={question} />
       </MoreBoxes>
       {!isDefinition(path) && <PlaceBoxes question={question} section={section} />}
-    </div>
+    </section>
   );
 }
 

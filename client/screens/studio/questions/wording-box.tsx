@@ -18,7 +18,7 @@ export function WordingBox({ english, change, ...box }: Props) {
   return (
     <div className="wording">
       <TextBox {...box} onChange={(value) => edit(change(value), group, [said, value])} />
-      <FrenchBox english={said} />
+      <FrenchBox english={said} of={box.label} />
     </div>
   );
 }
