@@ -10,17 +10,20 @@ type Props = {
   question: ReactNode;
   /** What the way back says. */
   cancel?: string;
+  /** Whom or what it is about, where a page has several: its buttons say it too. */
+  about?: string;
   isBusy: boolean;
   onConfirm: () => void;
 };
 
 /** A button for what cannot be undone: asks first, in its own place, with the focus on the way back. */
-export function ConfirmButton({ children, question, cancel = t('Cancel'), isBusy, onConfirm }: Props) {
+export function ConfirmButton({ children, question, cancel = t('Cancel'), about, isBusy, onConfirm }: Props) {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef(false);
   const start = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const ofWhat = about && <span className="visually-hidden"> ({about})</span>;
   useEffect(() => {
     if (isAsking) back.current?.focus();
     else if (asked.current) start.current?.focus();
@@ -30,6 +33,7 @@ export function ConfirmButton({ children, question, cancel = t('Cancel'), isBusy
     return (
       <button ref={start} type="button" className="button button-quiet" onClick={() => setAsking(true)}>
         {children}
+        {ofWhat}
       </button>
     );
   return (
@@ -44,9 +48,11 @@ export function ConfirmButton({ children, question, cancel = t('Cancel'), isBusy
           onClick={() => setAsking(false)}
         >
           {cancel}
+          {ofWhat}
         </button>
         <ActionButton kind="plain" isBusy={isBusy} onPress={onConfirm}>
           {children}
+          {ofWhat}
         </ActionButton>
       </div>
     </div>

@@ -2,10 +2,15 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { Alert } from './alert.tsx';
 import { focusMain } from './focus-main.ts';
 
-type Props = { sentence: string; retry: () => void };
+type Props = {
+  sentence: string;
+  retry: () => void;
+  /** What could not be had, where a page has several such parts. */
+  about?: string;
+};
 
 /** Says why something could not be had, and tries again. */
-export function FailedPart({ sentence, retry }: Props) {
+export function FailedPart({ sentence, retry, about }: Props) {
   const again = () => {
     focusMain();
     retry();
@@ -15,6 +20,7 @@ export function FailedPart({ sentence, retry }: Props) {
       actions={
         <button type="button" className="button" onClick={again}>
           {t('Try again')}
+          {about && <span className="visually-hidden"> ({about})</span>}
         </button>
       }
     >

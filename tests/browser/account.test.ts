@@ -118,7 +118,7 @@ test('a buyer invites a consultant, who logs in, accepts, and is let go', async 
 
   const guest = await site.visit(`/invitation/${await linkedToken(site, email, 'invitation')}`, PHONE);
   await guest.getByRole('heading', { name: 'Prairie Pipeline Ltd. invites you' }).waitFor();
-  await press(guest.getByRole('main').getByRole('link', { name: 'Login' }));
+  await press(guest.getByRole('link', { name: 'Log in to accept' }));
   await guest.getByLabel('Email address').fill(email);
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(guest.getByRole('main').getByRole('button', { name: 'Log in' }));

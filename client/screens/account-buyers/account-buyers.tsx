@@ -47,10 +47,11 @@ function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
     <li className="account-row">
       <div>
         <h2>{buyer.name}</h2>
-        <p className="account-row-state">Since {readableDate(buyer.since)}</p>
+        <p className="account-row-state">{t('Since {day}', { day: readableDate(buyer.since) })}</p>
         {problem && <p className="field-error">{problem}</p>}
       </div>
       <ConfirmButton
+        about={buyer.name}
         question={t('You will lose access to {name}’s auctions right away.', { name: buyer.name })}
         isBusy={busy === 'leave'}
         onConfirm={() => run('leave', orGone(leaveBuyer(buyer.id)), onLeft)}

@@ -56,6 +56,7 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
         )}
         {state === 'active' && (
           <ConfirmButton
+            about={who}
             question={t('{who} will lose access to your auctions right away.', { who })}
             isBusy={busy === 'end'}
             onConfirm={end}
@@ -65,6 +66,7 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
         )}
         {(state === 'invited' || state === 'expired') && (
           <ConfirmButton
+            about={email}
             question={t('The link sent to {email} will stop working.', { email })}
             isBusy={busy === 'end'}
             onConfirm={end}

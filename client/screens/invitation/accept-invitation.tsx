@@ -88,7 +88,7 @@ function WayThere({ user, email }: Pick<Props, 'user' | 'email'>): ReactNode {
       </p>
       <div className="button-row">
         <SiteLink className="button button-strong" href={login}>
-          {t('Login')}
+          {t('Log in to accept')}
         </SiteLink>
         <SiteLink className="button" href={`${pathTo('signup')}?type=consultant`}>
           {t('Sign up as a consultant')}

@@ -36,6 +36,7 @@ export function AlertRow({ alert, onDone }: Props) {
       <div className="button-row">
         <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
           {t('Dismiss')}
+          <span className="visually-hidden"> ({message})</span>
         </ActionButton>
       </div>
     </li>

@@ -16,7 +16,7 @@ export function AlertsScreen() {
   const { data, sentence, retry } = useAnswer(fetchAlerts);
   return (
     <DeskPage title={titleOf('adminAlerts')} lead={t('Problems that need someone to deal with them.')}>
-      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} about={titleOf('adminAlerts')} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
       <DeadLetters />

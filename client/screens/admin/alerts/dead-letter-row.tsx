@@ -42,10 +42,12 @@ export function DeadLetterRow({ letter, onDone }: Props) {
         {canBeSent && (
           <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>
             {t('Send again')}
+            <span className="visually-hidden"> ({subject})</span>
           </ActionButton>
         )}
         <button type="button" className="button button-quiet" onClick={() => setDiscarding(true)}>
           {t('Discard')}
+          <span className="visually-hidden"> ({subject})</span>
         </button>
       </div>
       {isDiscarding && <DiscardDialog id={id} onClose={() => setDiscarding(false)} onDone={onDone} />}

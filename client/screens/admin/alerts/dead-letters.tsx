@@ -27,7 +27,7 @@ export function DeadLetters() {
     <section className="dead-letters" aria-labelledby="dead-letters">
       <h2 id="dead-letters">{t('Messages we gave up on')}</h2>
       <p role="status">{said}</p>
-      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {sentence && <FailedPart sentence={sentence} retry={retry} about={t('Messages we gave up on')} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedLetters page={data} onChange={change} />}
     </section>

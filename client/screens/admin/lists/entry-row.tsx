@@ -73,6 +73,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             onSaved={(name) => onDone(t('{name} was saved.', { name }))}
           />
           <ConfirmButton
+            about={entry.name}
             question={t('{name} can no longer be chosen. Applications that use it keep it.', {
               name: entry.name,
             })}

@@ -55,6 +55,7 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
         ))}
       </select>
       <ConfirmButton
+        about={name}
         question={t('{name} will lose access right away.', { name })}
         isBusy={busy === 'remove'}
         onConfirm={remove}
