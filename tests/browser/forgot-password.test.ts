@@ -36,7 +36,7 @@ test('says the same whether or not the address has an account, and mails a link 
   expect(said[0]).toBe(said[1]);
   const token = await linkedToken(site, EMAIL, 'reset-password');
   await page.goto(`${site.url}/reset-password/${token}`);
-  await page.getByLabel('Confirm new password').waitFor();
+  await page.getByLabel('Confirm new password', { exact: true }).waitFor();
   expect(await site.inbox('nobody@tenderfoot.example')).toEqual([]);
 });
 

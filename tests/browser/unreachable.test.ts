@@ -83,7 +83,7 @@ const openings: Record<string, Opening> = {
       return `/reset-password/${await linkedToken(site, 'jo@reach.example', 'reset-password')}`;
     },
     asked: 'account/verify_password_reset_token',
-    shows: (page) => page.getByLabel('New password').first().waitFor(),
+    shows: (page) => page.getByLabel('New password', { exact: true }).waitFor(),
   },
   'an invitation': {
     path: invitation,
