@@ -53,8 +53,10 @@ it('no address of any call reaches anything with such text in it', async () => {
       const address = `/api${path.replaceAll(/\{\w+\}/g, 'report-a-concern')}?${name}=${text}`;
       const response = await test.app.request(address, { method, headers });
       expect(response.status, `${method} ${address}`).toBeLessThan(500);
+      // Whoever does not read what they are sent holds it.
+      const content = await response.text();
       if (!text.includes('%00')) continue;
-      expect([response.status, await response.json()]).toEqual([422, { errors: { [name]: refusal } }]);
+      expect([response.status, JSON.parse(content)]).toEqual([422, { errors: { [name]: refusal } }]);
     }
 });
 
