@@ -95,6 +95,12 @@ describe('a group', () => {
     expectJoined([{ g: { a: 1 } }, { g: 9 }], later, joined);
   });
 
+  test('that was cleared as a whole keeps what was typed after, and nothing else', () => {
+    const typed: Side = [{ g: { a: 1, b: 2 } }, { g: { a: 9, b: 5 } }];
+    for (const [data] of [join(typed, [{}, { g: 7 }]), join([{}, { g: 7 }], typed)])
+      expect(data).toEqual({ g: { a: 1 } });
+  });
+
   test('inside one that was set as a whole has no time of its own', () => {
     expectJoined(
       [{ g: { h: { a: 1 } } }, { g: { '~all': '9' } }],
