@@ -1,8 +1,8 @@
 /** How fast something comes. */
 export type Pace = {
   came(amount: number): void;
-  /** Whether less has come lately than comes of what goes on. */
-  isSlow(): boolean;
+  /** Whether less has come lately than comes of what goes on, or so many times that. */
+  isSlow(times?: number): boolean;
 };
 
 /** Marks of how much had come, so many in the time that counts. */
@@ -29,9 +29,9 @@ export function createPace(
       if (now() - last >= withinMs / MARKS) marks.push({ at: now(), sum });
       sumBefore();
     },
-    isSlow() {
+    isSlow(times = 1) {
       const before = sumBefore();
-      return before !== undefined && sum - before < least;
+      return before !== undefined && sum - before < least * times;
     },
   };
 }

@@ -80,7 +80,10 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
   const leaveOff = () => end.abort(tooBusy());
   const newPace = () => createPace({ withinMs: idleMs, least: LEAST_BYTES });
   let pace = newPace();
-  const giveBack = await takePlace(parts, { isIdle: () => pace.isSlow(), end: leaveOff });
+  const giveBack = await takePlace(parts, {
+    isIdle: (waitedMs) => pace.isSlow(timesAfter(waitedMs)),
+    end: leaveOff,
+  });
   pace = newPace();
   const timer = setTimeout(leaveOff, patienceMs);
   try {
@@ -96,11 +99,20 @@ async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held
   const startedAt = performance.now();
   const places = isKnownCaller(caller) ? arrivingOfKnown : arriving;
   for (;;) {
-    const giveBack = places.take(caller, held);
+    const waitedMs = performance.now() - startedAt;
+    const giveBack = places.take(caller, held, waitedMs);
     if (giveBack) return giveBack;
-    if (body.destroyed || performance.now() - startedAt >= placeMs) throw tooBusy();
+    if (body.destroyed || waitedMs >= placeMs) throw tooBusy();
     await pause(LOOK_FOR_PLACE_MS);
   }
+}
+
+/**
+ * The longer somebody waits for a place, the more must come of those that have one: whoever holds places by sending
+ * slowly would have to send as fast as the others.
+ */
+function timesAfter(waitedMs: number): number {
+  return Math.max(1, waitedMs / 1000);
 }
 
 type Course = { contentType: string; end: AbortController; pace: Pace };

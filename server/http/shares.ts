@@ -4,14 +4,14 @@ import { networkOf } from '../callers.ts';
 export type Held = {
   /** How much of it; absent: one. */
   weight?: number;
-  /** Whether it may be ended without harm. */
-  isIdle(): boolean;
+  /** Whether it may be ended without harm, for somebody who has waited so long. */
+  isIdle(waitedMs: number): boolean;
   end(): void;
 };
 
 export type Shares = {
   /** Gives what gives it back, as often as one likes; undefined where nothing is left for this caller. */
-  take(caller: string, held: Held): (() => void) | undefined;
+  take(caller: string, held: Held, waitedMs?: number): (() => void) | undefined;
 };
 
 type Holder = { network: string; total: number; held: Set<Held> };
@@ -48,7 +48,7 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
     held.end();
     return true;
   };
-  const endIdle = (caller: string) => endOne(caller, idleOf(holderOf(caller)));
+  const endIdle = (caller: string, waitedMs: number) => endOne(caller, idleOf(holderOf(caller), waitedMs));
   /** Of those meant whoever holds most: with their network, and then alone. */
   const largest = (isMeant: (holder: Holder) => boolean): string | undefined => {
     let found: [string, Holder] | undefined;
@@ -60,10 +60,10 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
     }
     return found?.[0];
   };
-  const makeRoom = (caller: string, weight: number): boolean => {
+  const makeRoom = (caller: string, weight: number, waitedMs: number): boolean => {
     const own = holderOf(caller);
-    const withIdle = largest((one) => idleOf(one) !== undefined);
-    if (withIdle !== undefined) return endIdle(withIdle);
+    const withIdle = largest((one) => idleOf(one, waitedMs) !== undefined);
+    if (withIdle !== undefined) return endIdle(withIdle, waitedMs);
     const withMore = largest((one) =>
       one.network === own.network ? one.total > own.total + weight : ofNetwork(one) > ofNetwork(own) + weight,
     );
@@ -80,10 +80,10 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
     return own > 0 && own + weight > ofOne;
   };
   return {
-    take(caller, held) {
+    take(caller, held, waitedMs = 0) {
       const weight = weightOf(held);
-      while (isFull(caller, weight)) if (!endIdle(caller)) return undefined;
-      while (total > 0 && total + weight > inAll) if (!makeRoom(caller, weight)) return undefined;
+      while (isFull(caller, weight)) if (!endIdle(caller, waitedMs)) return undefined;
+      while (total > 0 && total + weight > inAll) if (!makeRoom(caller, weight, waitedMs)) return undefined;
       const holder = holderOf(caller);
       holders.set(caller, holder);
       holder.held.add(held);
@@ -97,8 +97,8 @@ function weightOf({ weight = 1 }: Held): number {
   return weight;
 }
 
-function idleOf({ held }: Holder): Held | undefined {
-  return first(held, (one) => one.isIdle());
+function idleOf({ held }: Holder, waitedMs: number): Held | undefined {
+  return first(held, (one) => one.isIdle(waitedMs));
 }
 
 function first(held: Set<Held>, isMeant: (held: Held) => boolean): Held | undefined {

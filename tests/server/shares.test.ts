@@ -87,3 +87,15 @@ it('takes within a network from the address that has most, though other networks
   expect(takeFor(shares, ended, '10.0.0.2')).toBeDefined();
   expect(ended).toEqual(['10.0.0.1']);
 });
+
+it('asks what may be ended for somebody who has waited so long', () => {
+  const shares = createShares({ ofOne: 1, inAll: 1 });
+  const ended: number[] = [];
+  const isIdle = (waitedMs: number) => waitedMs > 5000;
+  shares.take('10.0.0.1', { isIdle, end: () => ended.push(1) });
+  const next = { isIdle: () => false, end: () => ended.push(2) };
+  expect(shares.take('10.9.0.1', next)).toBeUndefined();
+  expect(shares.take('10.9.0.1', next, 5000)).toBeUndefined();
+  expect(shares.take('10.9.0.1', next, 5001)).toBeDefined();
+  expect(ended).toEqual([1]);
+});

@@ -32,3 +32,10 @@ it('nothing is slow before its time, and all is that has stopped', () => {
   now += WITHIN;
   expect(pace.isSlow()).toBe(true);
 });
+
+it('what is not slow is slower than many times that', () => {
+  let now = 0;
+  const pace = createPace({ withinMs: WITHIN, least: LEAST }, () => now);
+  for (; now <= WITHIN; now += 100) pace.came(1000);
+  expect([1, 2, 3, 30].map((times) => pace.isSlow(times))).toEqual([false, false, true, true]);
+});
