@@ -60,36 +60,70 @@ function joinedIn(answer: Json | undefined, more: Json): Json | undefined {
 
 /** What was left out, at the places where the entries of lists stand now; entries that are gone take theirs along. */
 export function following(leftOut: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
+  return followingIn(leftOut, before, after, createSigns()) as JsonObject;
+}
+
+function followingIn(
+  leftOut: Json,
+  before: Json | undefined,
+  after: Json | undefined,
+  signOf: SignOf,
+): Json | undefined {
+  if (Array.isArray(leftOut) && Array.isArray(before)) {
+    if (!Array.isArray(after)) return undefined;
+    const origins = originsOf(before, after, signOf);
+    return after.map((entry, at) => {
+      const from = origins[at];
+      return from === undefined ? {} : (followingIn(leftOut[from] ?? {}, before[from], entry, signOf) ?? {});
+    });
+  }
+  if (!isObject(leftOut) || !isObject(before)) return leftOut;
   const moved = Object.entries(leftOut).map(([name, value]) => [
     name,
-    followingIn(value, before[name], after[name]) ?? {},
+    followingIn(value, before[name], isObject(after) ? after[name] : undefined, signOf) ?? {},
   ]);
   return withoutBlanks(Object.fromEntries(moved));
 }
 
-function followingIn(leftOut: Json, before: Json | undefined, after: Json | undefined): Json | undefined {
-  if (Array.isArray(leftOut) && Array.isArray(before)) {
-    if (!Array.isArray(after)) return undefined;
-    const origins = originsOf(before, after);
-    return after.map((entry, at) => {
-      const from = origins[at];
-      return from === undefined ? {} : (followingIn(leftOut[from] ?? {}, before[from], entry) ?? {});
-    });
-  }
-  if (isObject(leftOut) && isObject(before)) return following(leftOut, before, isObject(after) ? after : {});
-  return leftOut;
+/** Gives the same text for the same values. */
+type SignOf = (value: Json) => string;
+
+/** Each value is written once, however deep it stands: groups and lists within others by their numbers. */
+function createSigns(): SignOf {
+  const numbers = new Map<string, number>();
+  const signs = new Map<Json, string>();
+  const shown = (value: Json): Json => {
+    if (typeof value !== 'object' || value === null) return value;
+    const text = signOf(value);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return [number];
+  };
+  const signOf = (value: Json): string => {
+    const known = signs.get(value);
+    if (known !== undefined) return known;
+    const flat = isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]))
+      : Array.isArray(value)
+        ? value.map(shown)
+        : value;
+    const sign = JSON.stringify(flat);
+    if (typeof value === 'object') signs.set(value, sign);
+    return sign;
+  };
+  return signOf;
 }
 
 /** Where each entry of a list stood before: the one that is the same, else the one at its place in as long a list. */
-function originsOf(before: Json[], after: Json[]): (number | undefined)[] {
+function originsOf(before: Json[], after: Json[], signOf: SignOf): (number | undefined)[] {
   const places = new Map<string, number[]>();
   for (const [at, entry] of before.entries()) {
-    const text = JSON.stringify(entry);
+    const text = signOf(entry);
     const alike = places.get(text);
     if (alike) alike.push(at);
     else places.set(text, [at]);
   }
-  const same = after.map((entry) => places.get(JSON.stringify(entry))?.shift());
+  const same = after.map((entry) => places.get(signOf(entry))?.shift());
   const taken = new Set(same);
   return same.map(
     (place, at) => place ?? (before.length === after.length && !taken.has(at) ? at : undefined),

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../codegen/runtime/json.ts';
+import type { Json, JsonObject } from '../../codegen/runtime/json.ts';
 import { beyond, following, leftOutText, readLeftOut, together } from '../../server/forms/left-out.ts';
 
 const ALL: JsonObject = {
@@ -92,6 +93,28 @@ describe('what was left out of entries', () => {
     expect(following(leftOut, list(1, 1), list(1, 1, 3))).toEqual(left({ b: 1 }, { b: 2 }, {}));
   });
 
+  it('goes where its entry goes, whatever tells it from the others', () => {
+    const answer = fc.letrec<{ any: Json }>((tie) => ({
+      any: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom<Json>(0, 1, '0', '', null, true) },
+        fc.array(tie('any'), { maxLength: 2 }),
+        fc.dictionary(fc.constantFrom('a', 'b'), tie('any'), { maxKeys: 2 }),
+      ),
+    })).any;
+    const entries = fc.uniqueArray(answer, { minLength: 1, maxLength: 6, selector: (entry) => JSON.stringify(entry) });
+    const moved = entries.chain((before) =>
+      fc.record({ before: fc.constant(before), after: fc.shuffledSubarray(before, { minLength: 1 }) }),
+    );
+    fc.assert(
+      fc.property(moved, ({ before, after }) => {
+        const list = before.map((_, at) => ({ at }));
+        const kept = after.map((entry) => ({ at: before.indexOf(entry) }));
+        expect(following({ list }, { list: before }, { list: after })).toEqual({ list: kept });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('goes to no entry that is new', () => {
     expect(following(left({ b: 1 }), list(1), list(8, 9))).toEqual({});
     expect(following(left({ b: 1 }, { b: 2 }), list(1, 2), list(2, 9))).toEqual(left({ b: 2 }, {}));
@@ -106,4 +129,24 @@ it('is kept as a text, and nothing where nothing was left out', () => {
   const leftOut = { answers: { a: 1 }, release: 2 };
   expect(readLeftOut(leftOutText(leftOut))).toEqual(leftOut);
   expect([leftOutText(null), readLeftOut(null)]).toEqual([null, null]);
+});
+
+it('is found among many answers for as little where they stand deep', () => {
+  const numbers = (times: number) =>
+    Array.from({ length: 10_000 }, (_, at) => times * (1.2345678901234567 + at / 7919));
+  const under = (depth: number, answer: Json): JsonObject => {
+    for (let level = 0; level < depth; level += 1) answer = [answer];
+    return { answer };
+  };
+  const processorMs = (depth: number) => {
+    const [before, after] = [under(depth, numbers(1)), under(depth, numbers(3))];
+    const costs = [1, 2, 3].map(() => {
+      const begun = process.threadCpuUsage();
+      following(under(depth, 'z'), before, after);
+      const { user, system } = process.threadCpuUsage(begun);
+      return (user + system) / 1000;
+    });
+    return Math.min(...costs);
+  };
+  expect(processorMs(28)).toBeLessThan(5 * processorMs(2) + 10);
 });
