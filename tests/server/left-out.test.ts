@@ -101,7 +101,11 @@ describe('what was left out of entries', () => {
         fc.dictionary(fc.constantFrom('a', 'b'), tie('any'), { maxKeys: 2 }),
       ),
     })).any;
-    const entries = fc.uniqueArray(answer, { minLength: 1, maxLength: 6, selector: (entry) => JSON.stringify(entry) });
+    const entries = fc.uniqueArray(answer, {
+      minLength: 1,
+      maxLength: 6,
+      selector: (entry) => JSON.stringify(entry),
+    });
     const moved = entries.chain((before) =>
       fc.record({ before: fc.constant(before), after: fc.shuffledSubarray(before, { minLength: 1 }) }),
     );
