@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { longestWaitDuring } from './looking.ts';
 import { startMeasured } from './measured-server.ts';
 import { isLong } from './settings.ts';
 
@@ -11,6 +13,10 @@ const CONNECTIONS = 250;
 const MOST_MORE_MB = isLong ? 100 : 250;
 /** What one piece may cost, however many things it holds. */
 const MOST_MS = isLong ? 25 : 50;
+
+/** So long they come; and so long may somebody else wait for an answer meanwhile. */
+const ATTACK_MS = 5000;
+const MOST_WAIT_MS = 3000;
 
 const head = (first: string, ...lines: string[]) => [`${first} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 const JSON_TYPE = 'Content-Type: application/json';
@@ -61,4 +67,48 @@ describe('what many connections send in one piece each', () => {
     expect(more).toBeLessThan(MOST_MORE_MB);
     expect(processorMs / CONNECTIONS).toBeLessThan(MOST_MS);
   });
+});
+
+/** What takes longest of a stranger's call: answers that were left out, deep inside of lists. */
+function leftOutBody(): string {
+  const under = (answer: unknown) => {
+    for (let level = 0; level < 27; level += 1) answer = [answer];
+    return { description: answer };
+  };
+  const groups = Array.from({ length: 5 }, (_, group) =>
+    Object.fromEntries(
+      Array.from({ length: 1940 }, (_, at) => [`"""""""${group}_${at}`, -(1 + at / 7919) * 1e-300]),
+    ),
+  );
+  const leftOut = { answers: under('z'), release: 0 };
+  return JSON.stringify({ data: under(groups), formVersion: 'x', before: { data: under(groups), leftOut } });
+}
+
+/** Asks by a connection of its own. */
+function askAnew(url: string, localAddress: string, body: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  return new Promise((answered) => {
+    const asked = request(url, { method: 'POST', agent: false, localAddress, headers }, (answer) => {
+      answer.resume().on('close', () => answered(answer.statusCode ?? 0));
+    });
+    asked.on('error', () => answered(0));
+    asked.end(body);
+  });
+}
+
+test('whoever comes is heard while hundreds come again and again with all that costs much', async () => {
+  const server = await startMeasured();
+  const body = leftOutBody();
+  const url = `${server.url}/api/forms/report-a-concern/resume`;
+  const statuses = new Set<number>();
+  const end = performance.now() + ATTACK_MS;
+  const attacker = async (at: number) => {
+    while (performance.now() < end)
+      statuses.add(await askAnew(url, `127.${40 + (at % 16)}.${1 + Math.floor(at / 16)}.1`, body));
+  };
+  const longest = await longestWaitDuring(server, () =>
+    Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => attacker(at))),
+  );
+  expect(statuses).toContain(200);
+  expect(longest).toBeLessThan(MOST_WAIT_MS);
 });

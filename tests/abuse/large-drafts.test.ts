@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { readyToken } from '../browser/members.ts';
 import { ask } from './costs.ts';
+import { longestWaitDuring } from './looking.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 import { isLong } from './settings.ts';
 
@@ -93,15 +93,6 @@ async function save(socket: Socket, body: string): Promise<number> {
 
 async function* pieces(socket: Socket): AsyncIterable<[Buffer]> {
   while (!socket.destroyed) yield (await once(socket, 'data')) as [Buffer];
-}
-
-/** The longest that somebody waited to hear that the server lives. */
-async function longestWaitDuring(server: MeasuredServer, work: () => Promise<unknown>): Promise<number> {
-  const looking = new Worker(new URL('looking.mjs', import.meta.url), { workerData: server.url });
-  await work();
-  looking.postMessage('enough');
-  const [waits] = (await once(looking, 'message')) as [number[]];
-  return Math.max(...waits);
 }
 
 it.each(Object.entries(kinds))(`${PEOPLE} people who %s at once hold nobody up`, async (_, kind) => {

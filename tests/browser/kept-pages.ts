@@ -77,6 +77,8 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       return route?.apply(target, asked);
     };
     const { clock } = target;
+    // WebKit's page has none.
+    if (!clock) return;
     const counted = new Proxy(clock, {
       get(of, name) {
         forget();

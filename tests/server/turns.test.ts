@@ -17,13 +17,16 @@ async function turnsFor(count: number, costMs: number, callerOf = (at: number) =
   });
   for (let at = 0; at < count; at += 1) inTurn(callerOf(at), () => void work());
   let turns = 0;
+  let rest = 0;
   let most = 0;
-  for (; begun < count; turns += 1) {
+  while (begun < count) {
     const before = begun;
     await new Promise(setImmediate);
     most = Math.max(most, begun - before);
+    if (begun === before) rest += 1;
+    else turns += 1;
   }
-  return { turns, most };
+  return { turns, rest, most };
 }
 
 describe('what comes together and takes longer than one turn may', () => {
@@ -33,5 +36,10 @@ describe('what comes together and takes longer than one turn may', () => {
 
   it('is begun one by one, where each of it takes long, also when that is known only afterwards', async () => {
     expect((await turnsFor(20, 25)).most).toBe(1);
+  });
+
+  it('leaves turns in between to whoever connects, as many as it takes milliseconds', async () => {
+    const { turns, rest } = await turnsFor(20, 25);
+    expect(rest / turns).toBeGreaterThan(20);
   });
 });
