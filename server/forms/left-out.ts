@@ -60,7 +60,8 @@ function joinedIn(answer: Json | undefined, more: Json): Json | undefined {
 
 /** What was left out, at the places where the entries of lists stand now; entries that are gone take theirs along. */
 export function following(leftOut: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
-  return followingIn(leftOut, before, after, createSigns()) as JsonObject;
+  const moved = followingIn(leftOut, before, after, createSigns());
+  return isObject(moved) ? withoutBlanks(moved) : {};
 }
 
 function followingIn(
@@ -82,7 +83,7 @@ function followingIn(
     name,
     followingIn(value, before[name], isObject(after) ? after[name] : undefined, signOf) ?? {},
   ]);
-  return withoutBlanks(Object.fromEntries(moved));
+  return Object.fromEntries(moved);
 }
 
 /** Gives the same text for the same values. */
