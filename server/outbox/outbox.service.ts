@@ -34,7 +34,7 @@ type Parts = {
   hasRateLimits: boolean;
 };
 
-/** E-mails to one mailbox: so many that tell something, and so many with a link that somebody waits for. */
+/** E-mails to one mailbox for one cause: what strangers have sent there makes nobody wait for a link or a warning. */
 export const mailBudget = { most: 200, withinSeconds: HOUR } as const;
 
 export function createOutbox(parts: Parts): Outbox {
@@ -78,9 +78,8 @@ export function createOutbox(parts: Parts): Outbox {
 async function withinBudget(parts: Parts, trx: Db, message: QueuedMessage): Promise<QueuedMessage> {
   const { content } = message;
   if (content.channel !== 'email' || !parts.hasRateLimits) return message;
-  // What others have sent to a mailbox makes nobody wait for a link until it is dead.
-  const kind = message.expiresAt ? 'link-mail' : 'mail';
-  const mailbox = { kind, by: content.to.toLowerCase(), ...mailBudget } as const;
+  const [cause = ''] = message.dedupeKey.split(':');
+  const mailbox = { kind: 'mail', by: `${cause}:${content.to.toLowerCase()}`, ...mailBudget } as const;
   const at = await countWhenAllowed(parts, trx, mailbox);
   if (at <= (message.notBefore ?? parts.clock.now())) return message;
   return { ...message, notBefore: at };

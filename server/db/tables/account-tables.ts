@@ -71,7 +71,6 @@ export type AccountAttemptRow = {
     | 'card'
     | 'card-declined'
     | 'mail'
-    | 'link-mail'
     | 'sms';
   key_hash: string;
   attempted_at: string;
