@@ -14,6 +14,9 @@ const MOST_WAITING = 200;
 /** Bytes of large bodies that are being read or worked on. */
 const BYTES = { ofOne: 16_000_000, inAll: 32_000_000 };
 
+/** A body that has been coming for so long, and slower than this on average, goes where another needs the room. */
+const TRICKLES = { afterMs: 5000, bytesPerSecond: 4000 };
+
 const shares = createShares(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
@@ -38,9 +41,24 @@ export function takeRoom(c: AppContext, weight: number): void {
   if (!held || weight <= LARGE_BODY) return;
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
   const end = () => incoming instanceof IncomingMessage && incoming.destroy();
-  const giveBack = shares.take(c.get('address'), { weight, isIdle: () => false, end });
+  const isIdle = incoming instanceof IncomingMessage ? trickling(incoming) : () => false;
+  const giveBack = shares.take(c.get('address'), { weight, isIdle, end });
   if (!giveBack) throw tooBusy();
   held.push(giveBack);
+}
+
+/** Tells of a body from now on whether it comes so slowly that it may be given up for another. */
+export function trickling(
+  incoming: { complete: boolean; socket: { bytesRead: number } },
+  now = () => performance.now(),
+): () => boolean {
+  const begun = { at: now(), bytes: incoming.socket.bytesRead };
+  return () => {
+    const tookMs = now() - begun.at;
+    const bytes = incoming.socket.bytesRead - begun.bytes;
+    const { afterMs, bytesPerSecond } = TRICKLES;
+    return !incoming.complete && tookMs >= afterMs && bytes < (bytesPerSecond * tookMs) / 1000;
+  };
 }
 
 /**
