@@ -33,6 +33,8 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       const kept = idle.get(kind)?.pop();
       if (kept) return kept;
       const page = await newPage(size, locale);
+      // Those of other engines have not all that it takes to bring them back.
+      if (!('isClosed' in page)) return page;
       kinds.set(page, kind);
       for (const one of [page, page.context()]) forgetOnLasting(one, page);
       return page;
@@ -77,8 +79,6 @@ export function createKeptPages({ newPage, listen, url }: Parts): KeptPages {
       return route?.apply(target, asked);
     };
     const { clock } = target;
-    // WebKit's page has none.
-    if (!clock) return;
     const counted = new Proxy(clock, {
       get(of, name) {
         forget();
