@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isKnownCaller } from '../callers.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { AppError } from '../errors.ts';
+import { createPace, type Pace, POOR_CONNECTION } from '../http/pace.ts';
 import { createShares, type Held } from '../http/shares.ts';
 import { sentences } from '../sentences.ts';
 import { pour } from '../streams.ts';
@@ -13,7 +14,6 @@ import { tooBusy } from '../too-busy.ts';
 import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
 import { incomingName } from './incoming-name.ts';
 import { maxBytesOf } from './kinds.ts';
-import { createPace, type Pace } from './pace.ts';
 import type { Incoming } from './receive/parts.ts';
 import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
 
@@ -32,9 +32,6 @@ const WAITING_BYTES = 524_288;
 const arriving = createShares({ ofOne: 16, inAll: 64 });
 /** And so many more of those who are known, whom strangers could keep out for long by sending slowly. */
 const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
-/** Of which less has come in so long than a poor connection brings, it goes where another needs the place. */
-const IDLE_MS = 5_000;
-const LEAST_BYTES = 20_000;
 /** How long an upload waits for a place, unread: less than a connection may be silent (`http/http-server.ts`). */
 const PLACE_MS = 30_000;
 /** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
@@ -72,13 +69,13 @@ type Parts = {
  * Nothing is left on disk then
  */
 export async function readUpload(parts: Parts): Promise<Incoming[]> {
-  const { headers, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = parts;
+  const { headers, patienceMs = PATIENCE_MS, idleMs = POOR_CONNECTION.withinMs } = parts;
   const length = Number(headers['content-length'] ?? 0);
   if (length > MOST_BYTES) throw tooLarge();
   const contentType = checkedType(headers);
   const end = new AbortController();
   const leaveOff = () => end.abort(tooBusy());
-  const newPace = () => createPace({ withinMs: idleMs, least: LEAST_BYTES });
+  const newPace = () => createPace({ ...POOR_CONNECTION, withinMs: idleMs });
   let pace = newPace();
   const giveBack = await takePlace(parts, {
     isIdle: (waitedMs) => pace.isSlow(timesAfter(waitedMs)),

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { createGate } from '../gate.ts';
 import { tooBusy } from '../too-busy.ts';
+import { createPace, POOR_CONNECTION } from './pace.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 import { createShares } from './shares.ts';
 
@@ -13,9 +14,6 @@ const MOST_WAITING = 200;
 
 /** Bytes of large bodies that are being read or worked on. */
 const BYTES = { ofOne: 16_000_000, inAll: 32_000_000 };
-
-/** A body that has been coming for so long, and slower than this on average, goes where another needs the room. */
-const TRICKLES = { afterMs: 5000, bytesPerSecond: 4000 };
 
 const shares = createShares(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
@@ -31,34 +29,36 @@ export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
   }
 });
 
+/** A large body that is being read. */
+export type Room = {
+  came(bytes: number): void;
+  /** It is whole: however long it is worked on, it is not given up any more. */
+  isWhole(): void;
+};
+
 /**
- * Takes room for a body before it is read, if it is a large one.
+ * Takes room for a large body before it is read. One that comes too slowly is given up where another needs the room.
  * @throws AppError `unavailable` where the caller, or all together, have too much under way
  */
-export function takeRoom(c: AppContext, weight: number): void {
+export function takeRoom(c: AppContext, weight: number): Room {
   const held = c.get('held');
+  const pace = createPace(POOR_CONNECTION);
+  let isComing = true;
+  const room: Room = {
+    came: (bytes) => pace.came(bytes),
+    isWhole: () => {
+      isComing = false;
+    },
+  };
   // Without the above nobody would give it back.
-  if (!held || weight <= LARGE_BODY) return;
+  if (!held) return room;
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
   const end = () => incoming instanceof IncomingMessage && incoming.destroy();
-  const isIdle = incoming instanceof IncomingMessage ? trickling(incoming) : () => false;
+  const isIdle = () => isComing && pace.isSlow();
   const giveBack = shares.take(c.get('address'), { weight, isIdle, end });
   if (!giveBack) throw tooBusy();
   held.push(giveBack);
-}
-
-/** Tells of a body from now on whether it comes so slowly that it may be given up for another. */
-export function trickling(
-  incoming: { complete: boolean; socket: { bytesRead: number } },
-  now = () => performance.now(),
-): () => boolean {
-  const begun = { at: now(), bytes: incoming.socket.bytesRead };
-  return () => {
-    const tookMs = now() - begun.at;
-    const bytes = incoming.socket.bytesRead - begun.bytes;
-    const { afterMs, bytesPerSecond } = TRICKLES;
-    return !incoming.complete && tookMs >= afterMs && bytes < (bytesPerSecond * tookMs) / 1000;
-  };
+  return room;
 }
 
 /**

@@ -8,31 +8,34 @@ import type { AppContext } from './request-context.ts';
 
 /**
  * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
- * @throws AppError `too-large`, `unavailable` for a large one where too many are under way, or `not-json` for one that does not come to its end: whoever sends it has left, or writes
- * no HTTP
+ * @throws AppError `too-large`, `unavailable` for a large one where too many are under way, or `not-json` for one that
+ * does not come to its end: whoever sends it has left, or writes no HTTP
  */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
-  const declared = c.req.header('content-length');
-  const isDeclared = declared !== undefined && !c.req.header('transfer-encoding');
-  if (isDeclared && Number(declared) > most) throw tooLarge();
-  if (isDeclared) takeRoom(c, Number(declared));
+  const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
+  const declared = length === undefined ? undefined : Number(length);
+  if (declared !== undefined && declared > most) throw tooLarge();
   try {
-    return isDeclared ? new Uint8Array(await c.req.arrayBuffer()) : await readChunks(c, most);
+    if (declared === undefined || declared > LARGE_BODY) return await readChunks(c, most, declared);
+    return new Uint8Array(await c.req.arrayBuffer());
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('not-json', { request: sentences.notJson }, { cause });
   }
 }
 
-async function readChunks(c: AppContext, most: number): Promise<Uint8Array> {
+async function readChunks(c: AppContext, most: number, declared?: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let room = declared === undefined ? undefined : takeRoom(c, declared);
   for await (const chunk of chunksOf(c)) {
-    if (size <= LARGE_BODY && size + chunk.length > LARGE_BODY) takeRoom(c, most);
     size += chunk.length;
     if (size > most) throw tooLarge();
+    if (size > LARGE_BODY) room ??= takeRoom(c, most);
+    room?.came(chunk.length);
     chunks.push(chunk);
   }
+  room?.isWhole();
   return Buffer.concat(chunks);
 }
 

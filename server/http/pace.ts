@@ -5,14 +5,14 @@ export type Pace = {
   isSlow(times?: number): boolean;
 };
 
+/** What a poor connection brings at least: slower, it goes where another needs the place. */
+export const POOR_CONNECTION = { withinMs: 5000, least: 20_000 };
+
 /** Marks of how much had come, so many in the time that counts. */
 const MARKS = 10;
 
 /** `least`: how much is to come within so many milliseconds. */
-export function createPace(
-  { withinMs, least }: { withinMs: number; least: number },
-  now = () => performance.now(),
-): Pace {
+export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = () => performance.now()): Pace {
   let sum = 0;
   let marks = [{ at: now(), sum }];
   /** What had come when the time that counts began, as far as is known. */
