@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { forms } from '../../codegen/generated/server.ts';
 import { needMember } from '../accounts/member.ts';
+import { seenTag } from '../http/if-match.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { CompanyAnswers, CompanyFormId, CompanyForms } from './company-forms.service.ts';
@@ -33,6 +34,6 @@ function answer(c: AppContext, { data, version }: CompanyAnswers): Response {
 }
 
 function seenVersion(c: AppContext): number | undefined {
-  const tag = c.req.header('if-match')?.replaceAll('"', '');
-  return tag === undefined || tag === '*' ? undefined : Number(tag);
+  const tag = seenTag(c);
+  return tag === undefined ? undefined : Number(tag);
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Role } from '../accounts/session.service.ts';
 import { AppError } from '../errors.ts';
 import { readBody } from '../http/call-body.ts';
+import { seenTag } from '../http/if-match.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import { needRole } from '../http/session.ts';
 import { sentences } from '../sentences.ts';
@@ -28,9 +29,8 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
   routes.put('/:list/:id', async (c) => {
     needRole(c, EDITORS);
     const { list, id } = c.req.param();
-    const seen = c.req.header('if-match')?.replaceAll('"', '');
     const body = await entryIn(c, list);
-    return c.json(await editing.update(list, id, body, seen === '*' ? undefined : seen));
+    return c.json(await editing.update(list, id, body, seenTag(c)));
   });
 
   routes.delete('/:list/:id', async (c) => {

@@ -89,7 +89,7 @@ type Parts = {
   storedForms: StoredForms;
   draftVersions: DraftVersions;
   draftFiles: DraftFiles;
-  accessTokens: Pick<AccessTokens, 'isOpen'>;
+  accessTokens: Pick<AccessTokens, 'isUnspent'>;
 };
 
 export function createDrafts(parts: Parts): Drafts {
@@ -125,7 +125,7 @@ export function createDrafts(parts: Parts): Drafts {
     };
     return database.transaction(async (trx) => {
       // What was handed in meanwhile leaves no draft behind.
-      if (!(await accessTokens.isOpen(trx, applicant.accessTokenId))) throw invalidAccessToken();
+      if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
       const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
       if (isStored) await draftFiles.note(trx, fileIds, applicant);
       return isStored;

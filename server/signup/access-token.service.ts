@@ -36,7 +36,7 @@ export type AccessTokens = {
    */
   getRegistrant(token: unknown): Promise<Applicant & { isRegistered: boolean }>;
   /** Whether what it opens may still be changed, within the transaction that changes it. */
-  isOpen(trx: Db, accessTokenId: string): Promise<boolean>;
+  isUnspent(trx: Db, accessTokenId: string): Promise<boolean>;
   /** Spends a token within the registration's transaction. False when it was spent or revoked meanwhile. */
   spend(trx: Db, accessTokenId: string): Promise<boolean>;
 };
@@ -73,7 +73,7 @@ export function createAccessTokens({ database, clock }: { database: Database; cl
       if (!isRegistered) await touch(row);
       return { ...applicantOf(row), isRegistered };
     },
-    isOpen: (trx, accessTokenId) => isUnspent(trx, accessTokenId),
+    isUnspent,
     spend: (trx, accessTokenId) => spendAccessToken(trx, accessTokenId, iso(clock.now())),
   };
 }
