@@ -1,34 +1,35 @@
+import { createFairQueue } from '../fair-queue.ts';
+
 /** Begins work of a caller at once, or later where there is too much. */
 export type InTurn = (caller: string, begin: () => void) => void;
 
 /** After work of so many milliseconds the loop turns as often without any: a new connection is taken in each turn, one. */
 const MOST_TURNS_OF_REST = 64;
 
-type Caller = { begun: number; line: (() => void)[] };
-
 /**
  * Lets no burst of requests hold up everybody. Once what has come in one turn of the event loop takes too long, the rest
- * is begun in later ones, as much in each as fits into that time, the next of whoever has had least since; whoever comes
- * late with one is not behind somebody's thousand. After each such turn come some that are short, so that whoever
- * connects is heard. `turnMs`: so long may what has come together hold up what comes next;
- * with 0 each turn begins one.
+ * is begun in later ones, as much in each as fits into that time; whose is next goes by the time that was spent on each
+ * (`fair-queue.ts`). After each such turn come some that are short, so that whoever connects is heard. `turnMs`: so long
+ * may what has come together hold up what comes next; with 0 each turn begins one.
  */
 export function createTurns(turnMs = 20, now = () => performance.now()): InTurn {
-  const waiting = new Map<string, Caller>();
+  const waiting = createFairQueue<() => void>(now);
   let startedAt: number | undefined;
+  let isLate = false;
 
-  const beginUntil = (end: number, begunAt: number) => {
-    const next = leastServed(waiting);
+  const beginUntil = (end: number, turnAt: number) => {
+    const next = waiting.next();
     if (!next) {
       startedAt = undefined;
-      waiting.clear();
+      isLate = false;
       return;
     }
-    next.begun += 1;
-    next.line.shift()?.();
+    const begunAt = now();
+    next.item();
     whenIdle(() => {
-      if (now() < end) beginUntil(end, begunAt);
-      else afterTurns(Math.min(MOST_TURNS_OF_REST, now() - begunAt), nextTurn);
+      waiting.spend(next.caller, now() - begunAt);
+      if (now() < end) beginUntil(end, turnAt);
+      else afterTurns(Math.min(MOST_TURNS_OF_REST, now() - turnAt), nextTurn);
     });
   };
   const nextTurn = () => beginUntil(now() + turnMs, now());
@@ -37,13 +38,12 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
       startedAt = now();
       setImmediate(nextTurn);
     }
-    if (waiting.size === 0 && now() - startedAt < turnMs) {
+    if (!isLate && now() - startedAt < turnMs) {
       begin();
       return;
     }
-    const known = waiting.get(caller) ?? { begun: 0, line: [] };
-    waiting.set(caller, known);
-    known.line.push(begin);
+    isLate = true;
+    waiting.add(caller, begin);
   };
 }
 
@@ -55,11 +55,4 @@ function afterTurns(count: number, then: () => void): void {
 /** Once nothing is left of what was begun but what waits for later turns: promises are settled before the next tick. */
 function whenIdle(then: () => void): void {
   queueMicrotask(() => process.nextTick(then));
-}
-
-function leastServed(waiting: Map<string, Caller>): Caller | undefined {
-  let found: Caller | undefined;
-  for (const caller of waiting.values())
-    if (caller.line.length > 0 && caller.begun < (found?.begun ?? Infinity)) found = caller;
-  return found;
 }

@@ -43,3 +43,45 @@ describe('what comes together and takes longer than one turn may', () => {
     expect(rest / turns).toBeGreaterThan(20);
   });
 });
+
+/** Many, each of whom comes again as soon as it was served. */
+const crowds: Record<string, (at: number) => string> = {
+  'a few addresses': (at) => `10.0.${at % 8}.1`,
+  'the addresses of a few networks': (at) => `10.0.${at % 10}.${Math.floor(at / 10) % 254}`,
+  'an address each time, of a new network': (at) => `10.${at >> 8}.${at % 256}.1`,
+  'a thousand networks in turn': (at) => `10.${(at % 1000) >> 8}.${at % 256}.1`,
+};
+
+it.each(Object.entries(crowds))(
+  'whoever comes again and again has a turn before whoever of %s comes later',
+  async (_, addressOf) => {
+    const CROWD = 100;
+    const COST_MS = 10;
+    const OWN_MS = 1;
+    let time = 0;
+    let come = 0;
+    let isOver = false;
+    const inTurn = createTurns(0, () => time);
+    const crowd = () => {
+      if (isOver) return;
+      const caller = addressOf(come);
+      come += 1;
+      inTurn(caller, () => {
+        time += COST_MS;
+        // By the next connection.
+        setImmediate(crowd);
+      });
+    };
+    for (let at = 0; at < CROWD; at += 1) crowd();
+    const waits: number[] = [];
+    for (let again = 0; again < 10; again += 1) {
+      const since = time;
+      await new Promise<void>((begun) => inTurn('203.0.113.1', begun));
+      waits.push(time - since);
+      time += OWN_MS;
+    }
+    isOver = true;
+    // For what is there, and until each of them could have had as much as it had itself.
+    expect(Math.max(...waits)).toBeLessThanOrEqual((CROWD + 1) * (COST_MS + OWN_MS));
+  },
+);
