@@ -9,6 +9,7 @@ import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { hashToken } from '../security/tokens.ts';
 import { sentences } from '../sentences.ts';
+import { createWhileUnderWay } from '../while-under-way.ts';
 
 /** `target`: for what a card is given, such as one registration. It may have another customer's card added to it. */
 export type CardRequest = { token: string; target: string; customerId?: string };
@@ -35,13 +36,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 export function createCardDesk(parts: Parts): CardDesk {
   /** Many at once ask for the same when somebody presses twice; that is one card. */
-  const asked = new Map<string, Promise<SavedCard>>();
+  const onceAtATime = createWhileUnderWay<SavedCard>();
   return {
     save(request) {
       const key = `card_${request.target}_${hashToken(request.token).slice(0, 32)}`;
-      const saving = asked.get(key) ?? save(parts, request, key).finally(() => asked.delete(key));
-      asked.set(key, saving);
-      return saving;
+      return onceAtATime(key, () => save(parts, request, key));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition
 import type { Database } from '../db/database.ts';
 import type { FormVersionRow } from '../db/tables/form-tables.ts';
 import { speakLike } from '../i18n/speak.ts';
+import { createWhileUnderWay } from '../while-under-way.ts';
 import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
 import {
   findFormVersion,
@@ -41,6 +42,7 @@ type Parts = { database: Database; releaseNames: FormReleaseNames };
 /** Reads versions of forms. They never change, and none comes before another later on, so each is read once. */
 export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
   const known = new Map<string, StoredForm>();
+  const onceAtATime = createWhileUnderWay<StoredForm>();
   const earlier = new Map<string, Promise<string[]>>();
   const earlierContents = ({ id, number }: Pick<StoredForm, 'id' | 'number'>) => {
     const name = `${id}@${number}`;
@@ -51,7 +53,7 @@ export function createStoredForms({ database, releaseNames }: Parts): StoredForm
   };
   return {
     async get(versionId) {
-      const stored = known.get(versionId) ?? (await read(database, versionId));
+      const stored = known.get(versionId) ?? (await onceAtATime(versionId, () => read(database, versionId)));
       known.set(versionId, stored);
       return stored;
     },

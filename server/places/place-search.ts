@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { placeName } from '../../codegen/runtime/place-name.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
+import { createWhileUnderWay } from '../while-under-way.ts';
 
 /** A populated place as the search gives it. `region` is its state or province, blank where there is none. */
 export type FoundPlace = { name: string; region: string; country: string; lat: number; lng: number };
@@ -39,9 +40,11 @@ export function createPlaceSearch(folder = BUILT_PLACES, mostBytes = MOST_KEPT_B
  */
 function keptFiles(folder: string, mostBytes: number): (name: string) => Promise<string> {
   const kept = new Map<string, string>();
+  const onceAtATime = createWhileUnderWay<string>();
   let bytes = 0;
   return async (name) => {
-    const text = kept.get(name) ?? `\n${await readFile(join(folder, `${name}.tsv`), 'latin1')}`;
+    const read = async () => `\n${await readFile(join(folder, `${name}.tsv`), 'latin1')}`;
+    const text = kept.get(name) ?? (await onceAtATime(name, read));
     if (kept.delete(name)) bytes -= text.length;
     for (const [oldest, { length }] of kept) {
       if (bytes + text.length <= mostBytes) break;

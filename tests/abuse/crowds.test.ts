@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { brokenUploads, idleUploads, uploads } from './crowds.ts';
+import { askAtOnce, brokenUploads, idleUploads, uploads } from './crowds.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 
 /** What a server may take, whoever comes. */
 const MOST_MB = 350;
 const MB = 1_000_000;
 const ADDRESSES = 6000;
+
+type Documented = { paths: Record<string, { get?: unknown } | undefined> };
 
 /** The most that a server took while something was done. */
 async function mostDuring(server: MeasuredServer, work: () => Promise<unknown>): Promise<number> {
@@ -62,6 +64,24 @@ describe('a server stays small', () => {
     });
     say(`256 idle uploads after others: ${before} ${most} idle ${idle} ${server.resident()}`);
     expect(most).toBeLessThan(MOST_MB);
+  });
+
+  it('while 250 ask at once for what nobody has asked for before', async () => {
+    const server = await startMeasured();
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Documented;
+    const open = Object.keys(paths).filter((path) => paths[path]?.get && !path.includes('{'));
+    const asked = [
+      '/',
+      '/signup',
+      ...open.map((path) => `/api${path}`),
+      ...['US', 'CA', 'CN', 'IN'].map((cc) => `/api/places?q=san&cc=${cc}`),
+    ];
+    for (const path of asked) {
+      const before = server.resident();
+      const most = await mostDuring(server, () => askAtOnce(server, 250, path));
+      say(`250 ask for ${path}: ${before} ${most}`);
+      expect(most - before, path).toBeLessThan(50);
+    }
   });
 
   it('while any number of addresses come', async () => {

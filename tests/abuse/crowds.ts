@@ -21,6 +21,7 @@ function send(socket: Socket, pieces: Iterable<string | Buffer>): Promise<string
       for (let next = rest.next(); !next.done; next = rest.next()) if (!socket.write(next.value)) return;
     };
     socket.on('drain', go).on('connect', go);
+    if (!socket.connecting) go();
     socket.setEncoding('latin1').on('data', (piece) => {
       text += piece;
       if (text.includes('\r\n\r\n')) socket.destroy();
@@ -72,4 +73,11 @@ export async function idleUploads(server: { url: string }, count: number, ms: nu
     await pause(500);
   }
   for (const socket of sockets) socket.destroy();
+}
+
+/** Asks for a page from so many addresses, all at the same moment; gives the statuses. */
+export async function askAtOnce(server: { url: string }, count: number, path: string): Promise<string[]> {
+  const sockets = Array.from({ length: count }, (_, at) => connectFrom(server, at));
+  await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
+  return Promise.all(sockets.map((socket) => send(socket, [`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`])));
 }

@@ -3,6 +3,7 @@ import { HOUR } from '../../../db/times.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { CardOutcome, PaymentProvider } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
+import { createWhileUnderWay } from '../../../while-under-way.ts';
 import { STRIPE, saveCard } from './stripe-cards.ts';
 import { ask, asVendorError, declineOf, isAbout } from './stripe-errors.ts';
 import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
@@ -29,17 +30,12 @@ export function createStripePayments(
   timeoutMs = TIMEOUT_MS,
 ): PaymentProvider {
   const stripe = createClient(settings, timeoutMs);
-  const inFlight = new Map<string, Promise<CardOutcome>>();
   /** Stripe refuses a key that is in use: equal requests at once are one. */
-  const shared = (key: string, save: () => Promise<CardOutcome>) => {
-    const running = inFlight.get(key) ?? save().finally(() => inFlight.delete(key));
-    inFlight.set(key, running);
-    return running;
-  };
+  const onceAtATime = createWhileUnderWay<CardOutcome>();
   return {
     name: STRIPE,
     missedEventsEverySeconds: HOUR,
-    saveCard: (request) => shared(request.idempotencyKey, () => saveCard(stripe, request)),
+    saveCard: (request) => onceAtATime(request.idempotencyKey, () => saveCard(stripe, request)),
     async setCard({ subscriptionId, paymentMethodId: default_payment_method }) {
       await ask(stripe.subscriptions.update(subscriptionId, { default_payment_method }));
     },
