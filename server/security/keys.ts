@@ -40,9 +40,10 @@ export function createKeys(secret: string, random: Random): Keys {
   };
 }
 
-/** Compares two hashes of equal length without telling by its duration where they differ. */
+/** Compares two hashes, or what should be one, without telling by its duration where they differ. */
 export function isSameHash(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
 
 function hmac(key: KeyObject, text: string): string {

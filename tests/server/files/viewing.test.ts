@@ -33,6 +33,8 @@ describe('looking at a file', () => {
       path.replace(/exp=\d+/, 'exp=9999999999'),
       path.replace(/sig=.*/, 'sig='),
       path.replace(/sig=..../, 'sig=0000'),
+      // As many characters, more bytes.
+      path.replace(/sig=./, 'sig=%C3%A9'),
       '/api/files/..%2f..%2fetc',
     ];
     for (const address of bad) expect((await see(test, address)).status, address).toBe(404);
