@@ -1,4 +1,5 @@
 import { createGate } from '../gate.ts';
+import { oneEachTurn } from '../http/turns.ts';
 
 /** A draft of more bytes takes many times its size to read, put together and write, however small the request is. */
 const LARGE = 131_072;
@@ -13,5 +14,9 @@ export function withRoom<Result>(
   { owner, size }: { owner: string; size: number },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return size > LARGE ? inTurn(owner, work) : work();
+  if (size <= LARGE) return work();
+  return inTurn(owner, async () => {
+    await new Promise<void>((begin) => oneEachTurn(owner, begin));
+    return work();
+  });
 }

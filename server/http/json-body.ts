@@ -8,7 +8,7 @@ import { LARGE_BODY, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, oneEachTurn } from './turns.ts';
 
 const MAX_DEPTH = 32;
 /** No form is that wide; each unknown name would get a sentence of its own. */
@@ -24,7 +24,6 @@ const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const SMALL = 16_384;
 /** Who sends heads first and the ends of hundreds of bodies at once has them begun one after the other, too. */
 const inTurn = createTurns();
-const oneEachTurn = createTurns(0);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Of a body whose rules are found out only by what it says. */

@@ -29,14 +29,19 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     whenIdle(() => {
       waiting.spend(next.caller, now() - begunAt);
       if (now() < end) beginUntil(end, turnAt);
-      else afterTurns(Math.min(MOST_TURNS_OF_REST, now() - turnAt), nextTurn);
+      else restSince(turnAt);
     });
   };
   const nextTurn = () => beginUntil(now() + turnMs, now());
+  const restSince = (at: number) => {
+    isLate = true;
+    afterTurns(Math.min(MOST_TURNS_OF_REST, now() - at), nextTurn);
+  };
   return (caller, begin) => {
     if (startedAt === undefined) {
-      startedAt = now();
-      setImmediate(nextTurn);
+      const at = now();
+      startedAt = at;
+      setImmediate(() => (now() - at > turnMs ? restSince(at) : nextTurn()));
     }
     if (!isLate && now() - startedAt < turnMs) {
       begin();
@@ -46,6 +51,9 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     waiting.add(caller, begin);
   };
 }
+
+/** For all that is known to take long: there is one loop. */
+export const oneEachTurn = createTurns(0);
 
 /** One turn later at least. */
 function afterTurns(count: number, then: () => void): void {

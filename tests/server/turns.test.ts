@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withRoom } from '../../server/forms/large-drafts.ts';
 import { createTurns } from '../../server/http/turns.ts';
 
 /** Turns of the event loop until all of these have begun, each of which takes so long, by a clock of its own. */
@@ -41,6 +42,43 @@ describe('what comes together and takes longer than one turn may', () => {
   it('leaves turns in between to whoever connects, as many as it takes milliseconds', async () => {
     const { turns, rest } = await turnsFor(20, 25);
     expect(rest / turns).toBeGreaterThan(20);
+  });
+});
+
+/** Turns of the loop for each of so many works, of which each begins when the one before is done. */
+async function turnsForEach(count: number, begin: (work: () => void) => Promise<void>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const look = () => {
+    turns += 1;
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  for (let at = 0; at < count; at += 1) await begin(() => spin(20));
+  isOver = true;
+  return turns / count;
+}
+
+function spin(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end; );
+}
+
+describe('work that comes alone each time, one after the other', () => {
+  it('leaves turns in between, too', async () => {
+    const inTurn = createTurns(10);
+    const begin = (work: () => void) =>
+      new Promise<void>((done) =>
+        inTurn('203.0.113.1', () => {
+          work();
+          setImmediate(done);
+        }),
+      );
+    expect(await turnsForEach(20, begin)).toBeGreaterThan(10);
+  });
+
+  it('does so where it is on a large draft of one person', async () => {
+    const draft = { owner: '+14032345678', size: 800_000 };
+    expect(await turnsForEach(20, (work) => withRoom(draft, async () => work()))).toBeGreaterThan(10);
   });
 });
 
