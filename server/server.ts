@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Folders } from '../codegen/run.ts';
 import { systemClock } from './adapters/clock/system.ts';
@@ -28,6 +27,7 @@ import { registerVersionsInto } from './forms/form-versions.service.ts';
 import { checkStoredForms } from './forms/start-check.ts';
 import { ownOriginsOf } from './http/csrf.ts';
 import { createHttpServer, type Listener } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
@@ -137,14 +137,13 @@ export async function startServer(
     onRefused: metrics.refused,
   });
   answerWith(wrap ? await wrap(api, http) : api);
-  await listen(http, config);
+  const listening = await listen(http, config);
   deps.outboxLoop.start();
   deps.billingLoop.start();
   deps.housekeeping.start();
   deps.rescanRounds.start();
   deps.review.intake.start();
-  const { port } = http.address() as AddressInfo;
-  const address = originOf(config.host, port);
+  const address = originOf(config.host, listening.port);
   // With PORT=0 the port is known only now.
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
   return {
@@ -155,7 +154,7 @@ export async function startServer(
       state.isStopping = true;
       studio?.close();
       await Promise.all([
-        closeGracefully(http),
+        closeGracefully(http, listening),
         deps.housekeeping.stop(),
         deps.rescanRounds.stop(),
         deps.outboxLoop.stop(),
@@ -200,17 +199,4 @@ async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
 async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<FileStorage> {
   const { createS3Storage } = await import('./adapters/file-storage/s3.ts');
   return createS3Storage(settings, { incomingDirectory });
-}
-
-/** Whoever comes when so many wait to be let in tries again only after a second. */
-const MOST_KNOCKING = 2000;
-
-function listen(http: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen({ port, host, backlog: MOST_KNOCKING }, () => {
-      http.off('error', reject);
-      resolve();
-    });
-  });
 }

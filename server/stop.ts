@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { faultReasonOf } from './fault-reason.ts';
+import type { Listening } from './http/listen.ts';
 import type { Log } from './ports/log.ts';
 
 const DRAIN_MS = 10_000;
@@ -13,10 +14,8 @@ const LAST_AFTER_FAULT_MS = 3000;
  * Stops listening and resolves when the requests in flight are answered, or after 10 seconds at most. Connections
  * that browsers keep open are closed as they fall idle.
  */
-export async function closeGracefully(http: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    http.close(() => resolve());
-  });
+export async function closeGracefully(http: Server, listening: Listening): Promise<void> {
+  const closed = listening.close();
   const sweep = setInterval(() => http.closeIdleConnections(), SWEEP_MS);
   const deadline = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
   http.closeIdleConnections();
