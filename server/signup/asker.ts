@@ -10,6 +10,11 @@ export type AskerHashes = { askedFrom: string; askedBy: string };
 export function askerHashes(keys: Keys, { address, browser }: Asker): AskerHashes {
   return {
     askedFrom: keys.hashForLookup(`asked from ${address}`),
-    askedBy: browser ? keys.hashForLookup(`asked by ${browser}`) : '',
+    askedBy: browserHash(keys, browser),
   };
+}
+
+/** `askedBy` alone. */
+export function browserHash(keys: Keys, browser: string | undefined): string {
+  return browser ? keys.hashForLookup(`asked by ${browser}`) : '';
 }

@@ -11,7 +11,7 @@ import { isSameHash, type Keys } from '../security/keys.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { sentences } from '../sentences.ts';
 import { insertAccessToken, revokeUnregistered } from './access-token.repository.ts';
-import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
+import { type Asker, type AskerHashes, askerHashes, browserHash } from './asker.ts';
 import { codeLimits } from './code-limits.ts';
 import {
   clearCounters,
@@ -55,8 +55,8 @@ export function createVerification(parts: Parts): Verification {
       return outcome;
     },
     async findNumberOf(browser) {
-      if (!browser) return undefined;
-      const { askedBy } = askerHashes(parts.keys, { address: '', browser });
+      const askedBy = browserHash(parts.keys, browser);
+      if (askedBy === '') return undefined;
       const since = iso(addSeconds(parts.clock.now(), -DAY));
       return findVerifiedNumber(parts.database.reader, { askedBy, since });
     },
@@ -82,7 +82,8 @@ async function tryCode(parts: Parts, trx: Db, { number, code, asker }: Try): Pro
     await insertFailure(trx, { id: parts.newId(), mobile_number: number, failed_at: iso(now), party });
     return { refusal: wrongCode() };
   }
-  if (match.sent !== match.request) await markCodeUsed(trx, match.request.id, iso(now));
+  // What was asked for opens once, also by a code that was sent for another request.
+  await markCodeUsed(trx, match.request.id, iso(now));
   await clearCounters(trx, number, iso(now));
   return { accessToken: await grantToken(parts, trx, match.request, iso(now)) };
 }
@@ -178,8 +179,7 @@ async function grantToken(parts: Parts, trx: Db, request: CodeRequestRow, now: s
 
 /** E.164 as request_code answered it, also where its plus sign got lost in an address. */
 function readNumber(text: string): string | undefined {
-  const digits = text.trim();
-  return (parsePhone(digits, 'US') ?? parsePhone(`+${digits}`, undefined))?.e164;
+  return (parsePhone(text, 'US') ?? parsePhone(`+${text}`, undefined))?.e164;
 }
 
 /** The digits of a code as people type it, with spaces and hyphens of all kinds. */

@@ -1,7 +1,7 @@
 /** Sources, and the tests of the `node` project that are to notice when one of them is wrong. */
 export type Part = { mutate: string[]; tests: string[] };
 
-/** Each is tried by itself: `npm run test:mutants -- merge`. Only tests that are over in about a second are named. */
+/** Each is tried by itself: `npm run test:mutants -- merge`. Only tests that are over in seconds are named. */
 export const PARTS: Record<string, Part> = {
   merge: {
     mutate: ['codegen/runtime/merge/*.ts'],
@@ -42,6 +42,6 @@ export const PARTS: Record<string, Part> = {
   },
   signup: {
     mutate: ['server/signup/verification.service.ts'],
-    tests: ['tests/server/verify-code.test.ts'],
+    tests: ['tests/server/{verify-code,verification,lockouts,otp-model,request-code}.test.ts'],
   },
 };

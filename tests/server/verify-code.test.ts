@@ -38,6 +38,19 @@ describe('verify_code', () => {
     },
   );
 
+  it.each(['447400123456', ' 447400123456'])(
+    'knows a number abroad whose plus sign got lost in an address, as %j',
+    async (mobileNumber) => {
+      const test = await createTestApp();
+      const verificationCode = await requestCode(test, {
+        country: 'GB',
+        state: 'ENG',
+        mobileNumber: '+447400123456',
+      });
+      expect((await test.call('verify_code', { mobileNumber, verificationCode })).status).toBe(200);
+    },
+  );
+
   it('gives one same answer for a wrong, a used, an expired code, and for unknown numbers', async () => {
     const test = await createTestApp();
     const code = await requestCode(test);
@@ -84,11 +97,11 @@ describe('verify_code', () => {
     }
   });
 
-  it('counts no try for what cannot be a code', async () => {
+  it.each(['12345', 'a12345', '12345a'])('counts no try for %s, which cannot be a code', async (typed) => {
     const test = await createTestApp();
     const code = await requestCode(test);
     for (let count = 0; count < 10; count += 1) {
-      await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: '12345' });
+      await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: typed });
     }
     expect((await test.call('verify_code', { mobileNumber: NUMBER, verificationCode: code })).status).toBe(
       200,
