@@ -1,5 +1,5 @@
 import { createGate } from '../gate.ts';
-import { oneEachTurn } from '../http/turns.ts';
+import { oneEachTurn } from '../turns.ts';
 
 /** A draft of more bytes takes many times its size to read, put together and write, however small the request is. */
 const LARGE = 131_072;

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { InTurn } from './turns.ts';
+import type { InTurn } from '../turns.ts';
 
 /** Smaller pieces of a body are put together: each costs as much as a large one, and some memory besides. */
 const SMALL = 1024;

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { createTurns } from '../turns.ts';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
 import { createShares } from './shares.ts';
-import { createTurns } from './turns.ts';
 
 const PATIENCE = {
   headersTimeout: 10_000,

@@ -3,12 +3,12 @@ import type { FieldErrors, JsonSchema, Rules } from '../../codegen/runtime/form-
 import { AppError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
+import { createTurns, oneEachTurn } from '../turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
 import { LARGE_BODY, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
-import { createTurns, oneEachTurn } from './turns.ts';
 
 const MAX_DEPTH = 32;
 /** No form is that wide; each unknown name would get a sentence of its own. */

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
+import { nextTurn } from '../turns.ts';
 import type { ApplicationState } from './application-state.ts';
 import { type KeyKind, searchTerm } from './lookup.ts';
 import { type Lookups, parsed } from './lookups.service.ts';
@@ -77,7 +77,7 @@ export function createQueue({ database, lookups }: { database: Database; lookups
       do {
         const { rows, last } = await pageOf(reader, filter, place, EXPORTED_AT_ONCE);
         yield await linesOf(reader, rows);
-        await setImmediate();
+        await nextTurn();
         place = last;
       } while (place);
     },
@@ -142,7 +142,7 @@ async function searchPage(
       if (row && firstTerm(row, beginning) === hit.term) rows.push(row);
     }
     if (hits.length <= limit) break;
-    await setImmediate();
+    await nextTurn();
   }
   return { rows, last: undefined };
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import { AppError } from '../errors.ts';
@@ -11,6 +10,7 @@ import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import { type Document, listDocuments } from '../review/documents.ts';
 import { sentences } from '../sentences.ts';
+import { nextTurn } from '../turns.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import type { SubmissionSearch } from './submission-search.service.ts';
 import { summaryOf } from './submission-summary.ts';
@@ -143,7 +143,7 @@ async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
     const length = rows.reduce((sum, { data }) => sum + data.length, 0) / rows.length;
     const { most, characters } = EXPORTED_AT_ONCE;
     limit = Math.max(1, Math.min(most, Math.floor(characters / length)));
-    await setImmediate();
+    await nextTurn();
   }
 }
 

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import type { FormSubmissionRow } from '../db/tables/form-tables.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { searchTerm } from '../review/lookup.ts';
+import { nextTurn } from '../turns.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
   findSubmissions,
@@ -52,7 +52,7 @@ async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<str
     return earlier.sort().reverse().slice(0, limit);
   }
   const found: string[] = [];
-  for (let { before } = range; ; await setImmediate()) {
+  for (let { before } = range; ; await nextTurn()) {
     const looked = await lookForTerm(db, { formId, before, limit: AT_ONCE }, beginning);
     for (const { id, hasTerm } of looked) if (hasTerm && found.length < limit) found.push(id);
     before = looked.at(-1)?.id ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withRoom } from '../../server/forms/large-drafts.ts';
-import { createTurns } from '../../server/http/turns.ts';
+import { createTurns, nextTurn } from '../../server/turns.ts';
 
 /** Turns of the event loop until all of these have begun, each of which takes so long, by a clock of its own. */
 async function turnsFor(count: number, costMs: number, callerOf = (at: number) => String(at)) {
@@ -74,6 +74,17 @@ describe('work that comes alone each time, one after the other', () => {
         }),
       );
     expect(await turnsForEach(20, begin)).toBeGreaterThan(10);
+  });
+
+  it('does so where it goes on after a while, many at once', async () => {
+    const long = (work: () => void) =>
+      Promise.all(
+        Array.from({ length: 5 }, async () => {
+          await nextTurn();
+          work();
+        }),
+      );
+    expect(await turnsForEach(4, async (work) => void (await long(work)))).toBeGreaterThan(50);
   });
 
   it('does so where it is on a large draft of one person', async () => {

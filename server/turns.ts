@@ -1,4 +1,5 @@
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { currentAddress } from './request-id.ts';
 
 /** Begins work of a caller at once, or later where there is too much. */
 export type InTurn = (caller: string, begin: () => void) => void;
@@ -54,6 +55,11 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
 
 /** For all that is known to take long: there is one loop. */
 export const oneEachTurn = createTurns(0);
+
+/** Resolves when work that takes long may go on: others go on in other turns, each with rest in between. */
+export function nextTurn(): Promise<void> {
+  return new Promise((begin) => oneEachTurn(currentAddress() ?? '', begin));
+}
 
 /** One turn later at least. */
 function afterTurns(count: number, then: () => void): void {
