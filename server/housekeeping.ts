@@ -1,6 +1,7 @@
 import type { Database, Db } from './db/database.ts';
 import { HOUR } from './db/times.ts';
 import type { Log } from './ports/log.ts';
+import { nextTurn } from './turns.ts';
 
 /** Removes some of what is out of date: as much as others may wait for. @returns whether there may be more of it */
 export type Prune = (trx: Db) => Promise<boolean>;
@@ -24,7 +25,7 @@ export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const pruneAll = async () => {
-    for (const prune of prunes) while (!isOver && (await database.transaction(prune)));
+    for (const prune of prunes) while (!isOver && (await database.transaction(prune))) await nextTurn();
     for (const sweep of sweeps) if (!isOver) await sweep();
   };
   let round = Promise.resolve();

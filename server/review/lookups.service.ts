@@ -1,4 +1,5 @@
 import type { Database, Db } from '../db/database.ts';
+import { nextTurn } from '../turns.ts';
 import { type KeyKind, type Lookup, lookupOf } from './lookup.ts';
 import {
   deleteKeys,
@@ -49,7 +50,10 @@ export function createLookups({ database }: { database: Database }): Lookups {
   return {
     workOutSome,
     async catchUp() {
-      for (let batch = 0; batch < MOST_BATCHES; batch++) if ((await workOutSome()) < BATCH) return;
+      for (let batch = 0; batch < MOST_BATCHES; batch++) {
+        if ((await workOutSome()) < BATCH) return;
+        await nextTurn();
+      }
     },
     async move(trx, row, state) {
       const known = parsed(row.lookup);

@@ -61,7 +61,7 @@ async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<str
 }
 
 async function catchUp({ database, storedForms }: Parts): Promise<void> {
-  while ((await listWithoutTerms(database.reader, 1)).length > 0)
+  for (; (await listWithoutTerms(database.reader, 1)).length > 0; await nextTurn())
     await database.transaction((trx) => workOutSome(trx, storedForms));
 }
 
