@@ -1,9 +1,14 @@
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables/account-tables.ts';
 
+const selectByEmail = prepared((db, { email }: { email: string }) =>
+  db.selectFrom('users').selectAll().where('email', '=', email),
+);
+
 /** The user with this e-mail address, which is in lower case. */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return (await selectByEmail(db, { email })).rows[0];
 }
 
 /** The first member of an organization, who is not disabled. */

@@ -8,7 +8,10 @@ import { findSpecialFields, type SpecialField } from './special-rules.ts';
 
 export type FormId = keyof typeof forms;
 
-const specialFields = new WeakMap<JsonSchema, SpecialField[]>();
+/** What a form has that its compiled schema does not judge. */
+type Besides = { specialFields: SpecialField[]; hasDates: boolean };
+
+const besides = new WeakMap<JsonSchema, Besides>();
 
 /** Enough to do for anybody: the rest is judged when these are mended. */
 const ENOUGH_PROBLEMS = 100;
@@ -28,10 +31,11 @@ export async function findFormErrors(
   if ((form.validate.errors?.length ?? 0) >= ENOUGH_PROBLEMS) return known;
   const facts = await findFacts(fileIdsIn(form, data, known));
   const { now, held } = facts;
+  const { specialFields, hasDates } = besidesOf(form);
   return {
     ...known,
-    ...findPastDates(form, data, { now, held, known }),
-    ...checkSpecialFields(form.schema, specialFieldsOf(form), data, { facts, known }),
+    ...(hasDates && findPastDates(form, data, { now, held, known })),
+    ...checkSpecialFields(form.schema, specialFields, data, { facts, known }),
   };
 }
 
@@ -41,19 +45,23 @@ export function fileIdsIn(
   data: JsonObject,
   faulty: FieldErrors = {},
 ): string[] {
-  const fields = specialFieldsOf(form).filter(({ filePurpose }) => filePurpose !== undefined);
+  const fields = besidesOf(form).specialFields.filter(({ filePurpose }) => filePurpose !== undefined);
   return textsIn(fields, data, faulty);
 }
 
 /** The lists that the form's choices stand in: `/services`, `/data/states?cc={/country}`. */
 export function optionSourcesOf(form: FormDefinition): string[] {
-  return specialFieldsOf(form).flatMap(({ optionsFrom }) => optionsFrom ?? []);
+  return besidesOf(form).specialFields.flatMap(({ optionsFrom }) => optionsFrom ?? []);
 }
 
-function specialFieldsOf({ schema }: Pick<FormDefinition, 'schema'>): SpecialField[] {
-  const known = specialFields.get(schema);
+function besidesOf({ schema }: Pick<FormDefinition, 'schema'>): Besides {
+  const known = besides.get(schema);
   if (known) return known;
-  const found = findSpecialFields(schema);
-  specialFields.set(schema, found);
+  // A schema that came as JSON has no circles.
+  const found = {
+    specialFields: findSpecialFields(schema),
+    hasDates: JSON.stringify(schema).includes('"x-not-past":true'),
+  };
+  besides.set(schema, found);
   return found;
 }
