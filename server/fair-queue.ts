@@ -36,8 +36,8 @@ type Circle = {
 /** `circles`: those that the caller is in, the widest first, each after the one around it. */
 type Line<Item> = { circles: Circle[]; items: Item[] };
 
-/** Circles of which nothing waits are looked through for what may be forgotten once there are so many. */
-const MANY = 1000;
+/** After so many steps all circles are looked through for those that may be forgotten: so many are new at most. */
+const FORGET_EVERY = 1000;
 
 /** `now`: grows with what is spent. */
 export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
@@ -45,6 +45,7 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
   /** Nobody in it has nothing. */
   const lines = new Map<string, Line<Item>>();
   let order = 0;
+  let forgetAt = FORGET_EVERY;
 
   const put = (circle: Circle, due: number) => {
     order += 1;
@@ -103,7 +104,10 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
       for (const [outer, circle] of nested(all, circlesAround(all, caller))) {
         const sharing = outer.active + (circle.waiting > 0 ? 0 : 1);
         put(circle, Math.max(at, circle.due) + cost * sharing);
-        forgetIdle(outer, at);
+      }
+      if (order >= forgetAt) {
+        forgetIdle(all, at);
+        forgetAt = order + FORGET_EVERY;
       }
     },
     remove(caller, isMeant) {
@@ -153,7 +157,10 @@ function byTurn(one: Circle, other: Circle): number {
   return one.due - other.due || one.order - other.order;
 }
 
-function forgetIdle({ inside, active }: Circle, now: number): void {
-  if (inside.size < MANY + 2 * active) return;
-  for (const [name, { waiting, due }] of inside) if (waiting === 0 && due <= now) inside.delete(name);
+/** Whose turn would be now or was is as somebody who never came. */
+function forgetIdle({ inside }: Circle, now: number): void {
+  for (const [name, circle] of inside) {
+    if (circle.waiting === 0 && circle.due <= now) inside.delete(name);
+    else forgetIdle(circle, now);
+  }
 }

@@ -18,7 +18,7 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
   let startedAt: number | undefined;
   let isLate = false;
 
-  const beginUntil = (end: number, turnAt: number) => {
+  const beginSince = (turnAt: number) => {
     const next = waiting.next();
     if (!next) {
       startedAt = undefined;
@@ -29,11 +29,11 @@ export function createTurns(turnMs = 20, now = () => performance.now()): InTurn 
     next.item();
     whenIdle(() => {
       waiting.spend(next.caller, now() - begunAt);
-      if (now() < end) beginUntil(end, turnAt);
+      if (now() < turnAt + turnMs) beginSince(turnAt);
       else restSince(turnAt);
     });
   };
-  const nextTurn = () => beginUntil(now() + turnMs, now());
+  const nextTurn = () => beginSince(now());
   const restSince = (at: number) => {
     isLate = true;
     afterTurns(Math.min(MOST_TURNS_OF_REST, now() - at), nextTurn);
