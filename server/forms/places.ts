@@ -5,14 +5,22 @@ import { isJsonObject, type JsonObject } from './json-pointer.ts';
 /** Where a field stands in some data: `holder[key]`. */
 export type Place = { holder: JsonObject | unknown[]; key: string; path: string[] };
 
+/** Tells of paths whether something is wrong there. */
+export type IsFaulty = (path: string[]) => boolean;
+
+/** Of most answers nothing is wrong, and then no path needs to be written out to see that. */
+export function faultyIn(errors: FieldErrors): IsFaulty {
+  return Object.keys(errors).length > 0 ? (path) => errors[dotted(path)] !== undefined : () => false;
+}
+
 type Holder = { value: unknown; path: string[] };
 
 /**
  * Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). A list that is faulty
  * itself is not looked into: it may be of any length.
  */
-export function placesOf(data: JsonObject, path: string[], faulty: FieldErrors = {}): Place[] {
-  const isSound = (holder: Holder) => faulty[dotted(holder.path)] === undefined;
+export function placesOf(data: JsonObject, path: string[], isFaulty = faultyIn({})): Place[] {
+  const isSound = (holder: Holder) => !isFaulty(holder.path);
   let holders: Holder[] = [{ value: data, path: [] }];
   for (const step of path.slice(0, -1))
     holders = holders.filter(isSound).flatMap((holder) => childrenAt(holder, step));

@@ -5,7 +5,7 @@ import type { FieldErrors, JsonSchema } from '../../codegen/runtime/form-definit
 import { parsePhone } from '../phone/phone-numbers.ts';
 import type { FindOptions } from '../reference/option-lists.ts';
 import { type JsonObject, valueAt } from './json-pointer.ts';
-import { type Place, placesOf } from './places.ts';
+import { faultyIn, type IsFaulty, type Place, placesOf } from './places.ts';
 import type { SpecialField } from './special-rules.ts';
 
 /** What the world is like when a form is judged. */
@@ -33,36 +33,38 @@ export function checkSpecialFields(
   { facts, known }: { facts: FormFacts; known: FieldErrors },
 ): FieldErrors {
   const errors: FieldErrors = {};
+  const isFaulty = faultyIn(known);
+  const judged = { data, isFaulty, facts };
   for (const field of fields) {
-    for (const place of placesOf(data, field.path, known)) {
+    for (const place of placesOf(data, field.path, isFaulty)) {
       const value: unknown = Reflect.get(place.holder, place.key);
-      const key = dotted(place.path);
-      if (known[key] !== undefined) continue;
+      if (isFaulty(place.path)) continue;
       const fault =
         typeof value === 'number'
-          ? numberFault(field, value, { data, known, facts })
+          ? numberFault(field, value, judged)
           : typeof value === 'string' && value !== ''
-            ? textFault(field, value, place, { data, known, facts })
+            ? textFault(field, value, place, judged)
             : undefined;
       if (!fault) continue;
-      errors[key] =
+      errors[dotted(place.path)] =
         'sentence' in fault ? fault.sentence : sentence(schema, place.path, fault.rule, fault.limit);
     }
   }
   return errors;
 }
 
-/** The values of the fields of a kind, such as all ids of files, but for those that are `faulty`. */
-export function textsIn(fields: SpecialField[], data: JsonObject, faulty: FieldErrors = {}): string[] {
+/** The values of the fields of a kind, such as all ids of files, but for those with errors. */
+export function textsIn(fields: SpecialField[], data: JsonObject, errors: FieldErrors = {}): string[] {
+  const isFaulty = faultyIn(errors);
   const values = fields
-    .flatMap(({ path }) => placesOf(data, path, faulty))
-    .filter(({ path }) => faulty[dotted(path)] === undefined)
+    .flatMap(({ path }) => placesOf(data, path, isFaulty))
+    .filter(({ path }) => !isFaulty(path))
     .map(({ holder, key }): unknown => Reflect.get(holder, key));
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
 /** Answers, what is wrong with them already, and what the world is like. */
-type Judged = { data: JsonObject; known: FieldErrors; facts: FormFacts };
+type Judged = { data: JsonObject; isFaulty: IsFaulty; facts: FormFacts };
 
 function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
   const currentYear = judged.facts.now.getUTCFullYear();
@@ -99,7 +101,7 @@ function fillPointers(source: string, judged: Judged): string {
 }
 
 /** Another answer that this one depends on, unless something is wrong with it. */
-function textAt({ data, known }: Judged, pointer: string): string | undefined {
+function textAt({ data, isFaulty }: Judged, pointer: string): string | undefined {
   const value = valueAt(data, pointer);
-  return typeof value === 'string' && known[dotted(pathOfPointer(pointer))] === undefined ? value : undefined;
+  return typeof value === 'string' && !isFaulty(pathOfPointer(pointer)) ? value : undefined;
 }

@@ -6,7 +6,7 @@ import type {
   JsonSchema,
 } from '../../codegen/runtime/form-definition.ts';
 import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/forms/form-check.ts';
-import { placesOf } from '../../server/forms/places.ts';
+import { faultyIn, placesOf } from '../../server/forms/places.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from '../../server/forms/special-checks.ts';
 import { fileFields, findSpecialFields } from '../../server/forms/special-rules.ts';
 import { findFixedFieldErrors, fixedFieldsOf } from '../../server/registration/fixed-fields.ts';
@@ -156,8 +156,8 @@ describe('the rules that no schema can hold', () => {
 
 describe('a field stands', () => {
   const data = { list: [{ a: 1 }, 5, { a: 2 }], tags: ['x', 'y'], group: { a: 3 }, nothing: null };
-  const paths = (path: string[], faulty: FieldErrors = {}) =>
-    placesOf(data, path, faulty).map((place) => place.path.join('.'));
+  const paths = (path: string[], errors: FieldErrors = {}) =>
+    placesOf(data, path, faultyIn(errors)).map((place) => place.path.join('.'));
 
   test('nowhere, once, or once per entry', () => {
     expect(paths(['list', '*', 'a'])).toEqual(['list.0.a', 'list.2.a']);
