@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
 import { focusField } from './focus-field.ts';
@@ -29,7 +29,8 @@ export function bringOver({ id, version: own }: FormDefinition, version: string)
 
 /** Leads people who were brought over to what has changed; where nothing has that they must look at, to where they were. */
 export function useBroughtOver(formId: string): void {
-  useEffect(() => {
+  // At once, and not when there is time: somebody may be in a field by then.
+  useLayoutEffect(() => {
     const last = memory.read();
     if (last?.formId !== formId || last.isSeen) return;
     memory.write({ ...last, isSeen: true });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from './site.ts';
 
@@ -7,21 +8,38 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('whoever is in the first field of a page as soon as it is there stays in it', async () => {
-  const page = await site.visit('/faq');
-  await page.evaluate(() => {
+/** Puts the focus into a field in the moment in which it is there, and follows a link to where that will be. */
+async function enterAtOnce(page: Page, id: string, link: string): Promise<void> {
+  await page.evaluate((wanted) => {
     new MutationObserver((_, observer) => {
-      const first = document.getElementById('f.email');
-      if (!first) return;
+      const control = document.getElementById(wanted);
+      if (!control) return;
       observer.disconnect();
-      first.focus();
+      control.focus();
     }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole('link', { name: 'Login' }).first().click();
-  await page.getByLabel('Email address').waitFor();
+  }, id);
+  await page.getByRole('link', { name: link }).first().click();
+  await page.locator(`[id="${id}"]`).waitFor();
   // What waits for the page to be painted has had its turn after the second frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('f.email');
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+test('whoever is in the first field of a page as soon as it is there stays in it', async () => {
+  const page = await site.visit('/faq');
+  await enterAtOnce(page, 'f.email', 'Login');
+  expect(await focused(page)).toBe('f.email');
+});
+
+test('whoever is in a field as soon as a form is there stays in it, though they were in another when it was released', async () => {
+  const page = await site.visit('/faq');
+  const before = { formId: 'contact', version: 'of then', focused: 'f.name', isSeen: false };
+  await page.evaluate(
+    (known) => sessionStorage.setItem('tenderfoot.brought-over', known),
+    JSON.stringify(before),
+  );
+  await enterAtOnce(page, 'f.message', 'Contact');
+  expect(await focused(page)).toBe('f.message');
 });
