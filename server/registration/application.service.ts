@@ -5,8 +5,9 @@ import type {
   SellerRegistration,
 } from '../../codegen/generated/types.ts';
 import type { Members } from '../accounts/members.service.ts';
+import { atOnce } from '../db/at-once.ts';
 import type { Db } from '../db/database.ts';
-import type { ApplicationRow } from '../db/tables/application-tables.ts';
+import type { ApplicationEventRow, ApplicationRow } from '../db/tables/application-tables.ts';
 import { iso } from '../db/times.ts';
 import { AppError } from '../errors.ts';
 import type { Files } from '../files/files.service.ts';
@@ -84,14 +85,41 @@ export async function storeApplication(
   trx: Db,
   application: Application,
 ): Promise<Registered> {
-  const { applicant, payloadHash } = application.context;
-  if (!(await parts.accessTokens.spend(trx, applicant.accessTokenId))) {
+  const { form, data, fileIds, context } = application;
+  const { applicant, payloadHash } = context;
+  const to = data[form.contact]?.email ?? data.email;
+  const [isMine, isKnown] = await atOnce([
+    parts.accessTokens.spend(trx, applicant.accessTokenId),
+    parts.isKnownAddress(trx, to),
+  ]);
+  if (!isMine) {
     const known = await findByAccessToken(trx, applicant.accessTokenId);
     if (!known) throw invalidAccessToken();
     return repeatedAnswer(known, payloadHash);
   }
   const row = await insertWithFreeReference(parts, trx, application);
-  await insertApplicationEvent(trx, {
+  const logInAt = isKnown ? `${parts.publicUrl}${pages.login.path}` : undefined;
+  await atOnce([
+    insertApplicationEvent(trx, firstEventOf(row)),
+    storeChoices(parts, trx, row.id, {
+      formId: form.formId,
+      data,
+      fileIds,
+      organizationId: applicant.organizationId,
+      invoice: context.invoice,
+      card: context.card,
+    }),
+    parts.outbox.enqueue(trx, {
+      content: confirmationMail({ to, reference: row.reference, logInAt }),
+      dedupeKey: `application-submitted:${row.id}`,
+    }),
+    parts.drafts.remove(trx, applicant),
+  ]);
+  return { applicationId: row.id, reference: row.reference };
+}
+
+function firstEventOf(row: ApplicationRow): ApplicationEventRow {
+  return {
     application_id: row.id,
     number: 1,
     happened_at: row.submitted_at,
@@ -100,25 +128,7 @@ export async function storeApplication(
     from_state: null,
     to_state: row.state,
     reason: '',
-  });
-  const { form, data, fileIds, context } = application;
-  await storeChoices(parts, trx, row.id, {
-    formId: form.formId,
-    data,
-    fileIds,
-    organizationId: context.applicant.organizationId,
-    invoice: context.invoice,
-    card: context.card,
-  });
-  const contact = application.data[application.form.contact];
-  const to = contact?.email ?? application.data.email;
-  const logInAt = (await parts.isKnownAddress(trx, to)) ? `${parts.publicUrl}${pages.login.path}` : undefined;
-  await parts.outbox.enqueue(trx, {
-    content: confirmationMail({ to, reference: row.reference, logInAt }),
-    dedupeKey: `application-submitted:${row.id}`,
-  });
-  await parts.drafts.remove(trx, applicant);
-  return { applicationId: row.id, reference: row.reference };
+  };
 }
 
 /**
