@@ -115,6 +115,16 @@ test('nothing waits in the browser by Suspense, which holds back for 300 ms what
   expect(linesOf('{client,widgets}/**/*.{ts,tsx}', /<Suspense|\blazy\(/, [])).toEqual([]);
 });
 
+test('nothing takes the focus once the page has been painted, when somebody may be in a field already', () => {
+  // To its end, or to where it looks whether the focus was left over.
+  const late = /\buseEffect\((?:(?!\n {2}\S|document\.body).)*?focus\w*\(/s;
+  const takes = globSync('{client,widgets}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => late.test(readFileSync(join(ROOT, file), 'utf8')))
+    .sort();
+  // The editor of code is led to a line once it is there; by Escape people go back to what they had opened.
+  expect(takes).toEqual(['client/screens/studio/code/code-editor.tsx', 'client/ui/layout/use-disclosure.ts']);
+});
+
 test('no file imports itself, however far around', () => {
   const next = new Map<string, string[]>();
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);

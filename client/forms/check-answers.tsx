@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { AnswerList } from './answer-list.tsx';
@@ -8,7 +8,7 @@ type CheckAnswersProps = { form: FormDefinition; onChange: (key: string) => void
 /** All answers to look over before they are sent, each with a way back to its question. */
 export function CheckAnswers({ form, onChange }: CheckAnswersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { controlId } from '../../widgets/form-access.ts';
 import { retell } from '../i18n/retell.ts';
@@ -21,7 +21,7 @@ export function ErrorSummary({ failure, store, follow = focusField, takesFocus =
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [failure]);
   if (errors.length === 0 && failure.sentence === undefined) return null;

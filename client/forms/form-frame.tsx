@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { keepFocus } from './keep-focus.ts';
 
 const FormId = createContext<string | undefined>(undefined);
@@ -17,12 +25,10 @@ type FormFrameProps = { onSubmit: (event: SubmitEvent) => void; children: ReactN
 export function FormFrame({ onSubmit, children }: FormFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), []);
-  useEffect(() => {
+  // At once, and not when there is time: somebody may be in a field by then.
+  useLayoutEffect(() => {
     const element = frame.current;
-    const join = ({ target }: Event) => target instanceof Element && joinSectionOf(target, element, id);
-    element?.addEventListener('focusin', join);
-    return () => element?.removeEventListener('focusin', join);
+    return element ? keepFocus(element, (focused) => joinSectionOf(focused, element, id)) : undefined;
   }, [id]);
   return (
     <FormId value={id}>
@@ -40,10 +46,10 @@ const CONTROLS = ':is(input, select, textarea)';
 const MOST_READ = 200;
 
 /** What stands in no section, such as the buttons below, changes nothing in a form that has some. */
-function joinSectionOf(focused: Element, frame: HTMLElement | null, id: string): void {
-  const hasSections = frame?.querySelector('.form-section') != null;
+function joinSectionOf(focused: Element, frame: HTMLElement, id: string): void {
+  const hasSections = frame.querySelector('.form-section') !== null;
   const section = hasSections ? focused.closest('.form-section') : frame;
-  if (!section || !frame || frame.querySelectorAll(CONTROLS).length > MOST_READ) return;
+  if (!section || frame.querySelectorAll(CONTROLS).length > MOST_READ) return;
   for (const control of frame.querySelectorAll(`${CONTROLS}[form]`))
     if (!section.contains(control)) control.removeAttribute('form');
   for (const control of section.querySelectorAll(`${CONTROLS}:not([form])`)) control.setAttribute('form', id);

@@ -1,13 +1,15 @@
 /**
  * What arrives late, or fails, may take the place of the control that somebody is at: whatever has its id then has the
  * focus too, and where nothing has it, what it was a part of. Without that the focus falls to the page, and Tab begins at
- * its top. @returns a function that ends it
+ * its top. `came`: told of each to which it comes. @returns a function that ends it
  */
-export function keepFocus(frame: HTMLElement): () => void {
+export function keepFocus(frame: HTMLElement, came: (focused: Element) => void): () => void {
   const end = new AbortController();
   let last: Element | undefined;
   const come = ({ target }: Event) => {
-    last = target instanceof Element && target.id !== '' ? target : undefined;
+    if (!(target instanceof Element)) return;
+    last = target.id ? target : undefined;
+    came(target);
   };
   /** Those who go away leave it where it is. */
   const go = ({ target }: Event) =>

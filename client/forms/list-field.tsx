@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
@@ -31,7 +31,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
   const [said, setSaid] = useState('');
   const list = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current) list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOwnScroll } from './own-scroll.ts';
 
 /** Whether the answers are being looked over; the browser's Back leads to the form. */
@@ -26,7 +26,7 @@ export function useCheckView(): CheckView {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) (arrival.current ?? (() => focusInView(button.current)))();
     wasOpen.current = isOpen;
     arrival.current = undefined;

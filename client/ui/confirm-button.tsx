@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import { ActionButton } from './action-button.tsx';
 import './confirm-button.css';
@@ -24,7 +24,7 @@ export function ConfirmButton({ children, question, cancel = t('Cancel'), about,
   const back = useRef<HTMLButtonElement>(null);
   const id = useId();
   const ofWhat = about && <span className="visually-hidden"> ({about})</span>;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsking) back.current?.focus();
     else if (asked.current) start.current?.focus();
     asked.current = isAsking;

@@ -10,7 +10,8 @@ export function OverForm({ title, children }: Props) {
     const before = document.activeElement;
     panel.current?.scrollIntoView({ block: 'nearest' });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const isLeft = document.activeElement === document.body;
+      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return (

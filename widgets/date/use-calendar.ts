@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   addDays,
   addMonths,
@@ -16,13 +16,13 @@ export function useCalendar(chosen: CalendarDate | undefined, onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const followsKeys = useRef(true);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is what moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (followsKeys.current) dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
     followsKeys.current = false;
   }, [day]);

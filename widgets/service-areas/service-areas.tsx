@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { AreaCard } from './area-card.tsx';
@@ -25,7 +25,7 @@ export function ServiceAreas(props: WidgetProps) {
   const home = useHome();
   const [otherFinder, setOtherFinder] = useState<FindPlaces>();
   const find = usePlaceFinder(home.country, otherFinder);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = undefined;
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
@@ -29,7 +29,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current) frame.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { controlId, useFormAccess } from '../../../widgets/form-access.ts';
@@ -11,7 +11,7 @@ export function OnDemand({ path, schema, children }: NodeProps & { children: Rea
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current)
       frame.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     focusNext.current = false;

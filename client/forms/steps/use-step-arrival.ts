@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { sectionId } from '../form-sections.tsx';
 import type { Step } from './steps.ts';
 
@@ -10,7 +10,7 @@ export function useStepArrival(step: Step | undefined, progress: string) {
   const page = useRef<string>(undefined);
   const arrived = useRef<string>(undefined);
   const focusNext = useRef<() => void>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!step) return;
     page.current ??= document.title.replace(/^Error: /, '');
     document.title = `${progress} · ${page.current}`;

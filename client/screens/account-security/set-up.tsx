@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import {
   beginSecondFactor,
@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx';
 export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const firstStep = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (enrolment) firstStep.current?.focus();
   }, [enrolment]);
   if (!enrolment)

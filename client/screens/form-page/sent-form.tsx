@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { Completion } from '../registration-complete/completion.tsx';
@@ -11,7 +11,7 @@ const NOTHING_FIXED = {};
 
 /** What is said once a form has arrived. Its heading takes the focus, which the form's button had. */
 export function SentForm({ form, texts, sent }: Props) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
@@ -82,7 +82,7 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
 
 /** Whoever has asked for a code types it next. */
 function Code(props: Pick<FormViewProps, 'form' | 'submit'>) {
-  useEffect(() => document.getElementById(controlId('verificationCode'))?.focus(), []);
+  useLayoutEffect(() => document.getElementById(controlId('verificationCode'))?.focus(), []);
   return <FormView {...props} situation="verificationCode" isCounted />;
 }
 

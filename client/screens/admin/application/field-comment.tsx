@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../../widgets/after-press.ts';
 
@@ -17,7 +17,7 @@ export function FieldComment({ answer, text, onChange }: Props) {
   const wasOpened = useRef(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && wasOpened.current) box.current?.focus();
     wasOpened.current = false;
   }, [isOpen]);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { markPageError } from '../../../ui/page-title.ts';
@@ -17,7 +17,7 @@ export function LoginProblem({ sentence, errors, idOf }: Props) {
   const [hadProblems] = useState(problems.length > 0);
   const [isMended, setMended] = useState(false);
   if (hadProblems && problems.length === 0 && !isMended) setMended(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { useFocusLeft } from '../use-focus-left.ts';
 import { AddQuestion } from './add-question.tsx';
@@ -30,7 +30,7 @@ function SectionHead({ section, index, isNew }: HeadProps) {
   const { model, edit, tell, focusLater } = useEditing();
   const [isOpen, setOpen] = useState(isNew);
   const boxes = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heading = isNew && boxes.current?.querySelector('input');
     if (!heading) return;
     heading.focus();
