@@ -65,7 +65,12 @@ test('switching the language keeps the answers, their place and the focus, and s
 test('the map’s own buttons speak the language of the page, and change it with the page', async () => {
   const page = await site.visit(await readyRegistration(site, 3), DESKTOP, 'fr-CA');
   await page.getByRole('button', { name: 'Soumettre' }).waitFor();
-  await page.getByRole('heading', { name: /^4\.0/ }).scrollIntoViewIfNeeded();
+  // What comes in the moment of it may take the map out of view again, which loads once it was near.
+  const away = async () => {
+    await page.getByRole('link', { name: /^4\.0/ }).click();
+    return page.locator('.area-map[data-away]').count();
+  };
+  await expect.poll(away).toBe(0);
   await page.getByRole('button', { name: 'Zoom avant', exact: true }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();

@@ -132,6 +132,8 @@ test.each([
   async (state, ...questions) => {
     const [mine, theirs] = [await studio.openForm('contact'), await studio.openForm('contact')];
     for (const question of questions) await word(mine, question, `My ${question}`);
+    // What it asks for its preview has been answered: of theirs it hears nothing before it is looked at again.
+    await previewOf(mine).getByLabel(`My ${questions[1]}`).waitFor();
     for (const question of questions) await word(theirs, question, `Their ${question}`);
     await save(theirs);
     await mine.getByRole('button', { name: 'Save', exact: true }).click();
