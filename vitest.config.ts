@@ -82,9 +82,9 @@ const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file)
 /** `npm run test:reach` looks at what runs. */
 const LOOKS = process.env.TEST_REACH ? ['tests/changed/record/worker.ts'] : [];
 
-/** One more than two cores: somebody always waits for a browser or a database. */
+/** Twice as many as two cores: somebody always waits for a browser or a database. */
 const AT_ONCE = {
-  maxWorkers: 3,
+  maxWorkers: 4,
   // A machine that does other things as well is slow to answer, not wrong.
   testTimeout: 60_000,
   hookTimeout: 60_000,
