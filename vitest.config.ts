@@ -63,7 +63,7 @@ const ABUSE_WITHOUT_COSTS = [
 
 /** Takes long and breaks seldom: `npm run test:all`. */
 const LONG = [
-  ...['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement'],
+  ...['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement', 'codegen/hostile-schemas'],
   ...['server/frozen', 'server/studio-hostile'],
 ].map((name) => `tests/${name}.test.ts`);
 
@@ -71,7 +71,7 @@ const LONG = [
 const LONG_IN_BROWSER = [
   'foreign/*',
   '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release}',
-  'studio-{focus,french,keys,messages,mistakes,parts,policy,structure,title,views}',
+  'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 /** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
