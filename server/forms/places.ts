@@ -19,7 +19,7 @@ type Holder = { value: unknown; path: string[] };
  * Where a field stands in this data: nowhere, once, or once per entry of a list (`*` in its path). A list that is faulty
  * itself is not looked into: it may be of any length.
  */
-export function placesOf(data: JsonObject, path: string[], isFaulty = faultyIn({})): Place[] {
+export function placesOf(data: JsonObject, path: string[], isFaulty: IsFaulty = () => false): Place[] {
   const isSound = (holder: Holder) => !isFaulty(holder.path);
   let holders: Holder[] = [{ value: data, path: [] }];
   for (const step of path.slice(0, -1))
