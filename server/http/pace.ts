@@ -14,7 +14,8 @@ const MARKS = 10;
 /** `least`: how much is to come within so many milliseconds. */
 export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = () => performance.now()): Pace {
   let sum = 0;
-  let marks = [{ at: now(), sum }];
+  /** How much had come with the last that came in a short time, which had begun then. */
+  let marks = [{ begun: Number.NEGATIVE_INFINITY, at: now(), sum }];
   /** What had come when the time that counts began, as far as is known. */
   const sumBefore = () => {
     const begin = now() - withinMs;
@@ -25,8 +26,10 @@ export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = ()
   return {
     came(amount) {
       sum += amount;
-      const last = marks.at(-1)?.at ?? 0;
-      if (now() - last >= withinMs / MARKS) marks.push({ at: now(), sum });
+      const at = now();
+      const last = marks.at(-1);
+      if (last && at - last.begun < withinMs / MARKS) Object.assign(last, { at, sum });
+      else marks.push({ begun: at, at, sum });
       sumBefore();
     },
     isSlow(times = 1) {

@@ -33,6 +33,28 @@ it('nothing is slow before its time, and all is that has stopped', () => {
   expect(pace.isSlow()).toBe(true);
 });
 
+it('what came in the beginning helps nobody who has stopped, or goes on in crumbs', () => {
+  const burst = fc.record({ waitMs: fc.nat(400), bytes: fc.integer({ min: 1, max: 10_000_000 }) });
+  fc.assert(
+    fc.property(fc.array(burst, { maxLength: 10 }), fc.array(fc.nat(WITHIN)), (bursts, crumbs) => {
+      let now = 0;
+      const pace = createPace({ withinMs: WITHIN, least: LEAST }, () => now);
+      for (const { waitMs, bytes } of bursts) {
+        now += waitMs;
+        pace.came(bytes);
+      }
+      const end = now + WITHIN;
+      for (const at of crumbs.toSorted((a, b) => a - b)) {
+        now = end - WITHIN + at;
+        pace.came(1);
+      }
+      // As exact as its marks are.
+      now = end + WITHIN / 10;
+      expect(pace.isSlow()).toBe(true);
+    }),
+  );
+});
+
 it('what is not slow is slower than many times that', () => {
   let now = 0;
   const pace = createPace({ withinMs: WITHIN, least: LEAST }, () => now);
