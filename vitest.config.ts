@@ -63,7 +63,12 @@ const ABUSE_WITHOUT_COSTS = [
 
 /** Takes long and breaks seldom: `npm run test:all`. */
 const LONG = [
-  ...['faults/{deaths,survival}', 'deploy/scaled', 'foreign/server-agreement', 'codegen/hostile-schemas'],
+  ...[
+    'faults/{deaths,survival}',
+    'deploy/{scaled,proxy}',
+    'foreign/server-agreement',
+    'codegen/hostile-schemas',
+  ],
   ...['server/frozen', 'server/studio-hostile'],
 ].map((name) => `tests/${name}.test.ts`);
 
