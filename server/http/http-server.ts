@@ -22,7 +22,7 @@ const PATIENCE = {
 };
 
 /** Whoever holds most loses the oldest where all are taken. One address is an office behind one router at most. */
-const CONNECTIONS = { ofOne: 256, inAll: 2_000 };
+const CONNECTIONS = { ofOne: 256, inAll: 1_200 };
 /** Bytes of answers that nobody has taken yet, nor the system for them. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
 /** Less than this is not worth to be counted. */
@@ -33,6 +33,8 @@ const LARGE = 65_536;
  * proxies ask for one thing at a time; whoever asks for more is hung up on.
  */
 const MOST_WAITING = 4;
+/** Characters of their heads, where more than one waits. */
+const MOST_WAITING_HEADS = 4_096;
 /** So many come in one piece where they can be answered as fast as that. */
 const MOST_AT_ONCE = 16;
 /** No browser or proxy sends as many; what comes after them is not kept. */
@@ -102,6 +104,8 @@ export function createHttpServer({
     ...options,
     // It is ours to refuse a request without one (`listener.ts`).
     requireHostHeader: false,
+    // What comes before anybody has asked for it: one piece from the system is more.
+    highWaterMark: 16_384,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
         skipBody(socket);
@@ -211,8 +215,15 @@ function isAnswered(connection: Connection): boolean {
 }
 
 function mayWait(line: Exchange[], request: IncomingMessage): boolean {
-  const isSmall = line.length < MOST_WAITING && ![...line.map((one) => one.request), request].some(hasBody);
-  return line.length === 0 || isSmall;
+  if (line.length === 0) return true;
+  const waiting = [...line.map((one) => one.request), request];
+  const heads = waiting.reduce((size, one) => size + headSize(one), 0);
+  return waiting.length <= MOST_WAITING && heads <= MOST_WAITING_HEADS && !waiting.some(hasBody);
+}
+
+/** In characters. */
+function headSize({ rawHeaders, url = '' }: IncomingMessage): number {
+  return rawHeaders.reduce((size, part) => size + part.length, url.length);
 }
 
 function hasBody(request: IncomingMessage): boolean {

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
 import { createTurns, oneEachTurn } from '../turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
-import { LARGE_BODY, takePlace } from './large-bodies.ts';
+import { LARGE_BODY, SMALL_BODY, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
@@ -20,8 +20,6 @@ const MAX_FAULTS = 100;
 /** An unknown name is repeated to the caller, but not at any length. */
 const SHOWN_KEY = 80;
 const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Made into values, larger ones take so much memory that no more of them are begun than are soon done with. */
-const SMALL = 16_384;
 /** Who sends heads first and the ends of hundreds of bodies at once has them begun one after the other, too. */
 const inTurn = createTurns();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -42,7 +40,8 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   refuseOtherTypes(c.req.header('content-type'));
   const bytes = await readBytes(c, mostBytesOf(schema));
   if (bytes.length > LARGE_BODY) await takePlace(c);
-  const wait = bytes.length > SMALL ? oneEachTurn : inTurn;
+  // Made into values, they take so much memory that no more of them are begun than are soon done with.
+  const wait = bytes.length > SMALL_BODY ? oneEachTurn : inTurn;
   await new Promise<void>((begin) => wait(c.get('address') ?? '', begin));
   const fault = valuesFault(bytes);
   if (fault) throw new AppError('invalid', { request: fault });

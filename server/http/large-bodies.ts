@@ -6,19 +6,21 @@ import { createPace, POOR_CONNECTION } from './pace.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 import { createShares } from './shares.ts';
 
+/** What is smaller takes no room: as many as there can be connections fill no memory. */
+export const SMALL_BODY = 16_384;
 /** What is smaller is never made to wait for a vendor who is slow to answer somebody else. */
 export const LARGE_BODY = 131_072;
 /** Parsed, judged, put together with what is stored and stored, each takes many times its bytes in memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
-/** Bytes of large bodies that are being read or worked on. */
+/** Bytes of bodies, but of small ones, that are being read or worked on. */
 const BYTES = { ofOne: 16_000_000, inAll: 32_000_000 };
 
 const shares = createShares(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
-/** Lets a request hold what it took for its large body until it is answered. */
+/** Lets a request hold what it took for its body until it is answered. */
 export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
   const held: (() => void)[] = [];
   c.set('held', held);
@@ -29,7 +31,7 @@ export const largeBodies = createMiddleware<RequestContext>(async (c, next) => {
   }
 });
 
-/** A large body that is being read. */
+/** A body that is being read, and is not small. */
 export type Room = {
   came(bytes: number): void;
   /** It is whole: however long it is worked on, it is not given up any more. */
@@ -37,7 +39,7 @@ export type Room = {
 };
 
 /**
- * Takes room for a large body before it is read. One that comes too slowly is given up where another needs the room.
+ * Takes room for a body before it is read. One that comes too slowly is given up where another needs the room.
  * @throws AppError `unavailable` where the caller, or all together, have too much under way
  */
 export function takeRoom(c: AppContext, weight: number): Room {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AppError } from '../errors.ts';
 import { sentences } from '../sentences.ts';
-import { LARGE_BODY, takeRoom } from './large-bodies.ts';
+import { SMALL_BODY, takeRoom } from './large-bodies.ts';
 import type { AppContext } from './request-context.ts';
 
 /**
  * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
- * @throws AppError `too-large`, `unavailable` for a large one where too many are under way, or `not-json` for one that
+ * @throws AppError `too-large`, `unavailable` for one that is not small where too many are under way, or `not-json` for one that
  * does not come to its end: whoever sends it has left, or writes no HTTP
  */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
@@ -16,7 +16,7 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   const declared = length === undefined ? undefined : Number(length);
   if (declared !== undefined && declared > most) throw tooLarge();
   try {
-    if (declared === undefined || declared > LARGE_BODY) return await readChunks(c, most, declared);
+    if (declared === undefined || declared > SMALL_BODY) return await readChunks(c, most, declared);
     return new Uint8Array(await c.req.arrayBuffer());
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -31,7 +31,7 @@ async function readChunks(c: AppContext, most: number, declared?: number): Promi
   for await (const chunk of chunksOf(c)) {
     size += chunk.length;
     if (size > most) throw tooLarge();
-    if (size > LARGE_BODY) room ??= takeRoom(c, most);
+    if (size > SMALL_BODY) room ??= takeRoom(c, most);
     room?.came(chunk.length);
     chunks.push(chunk);
   }

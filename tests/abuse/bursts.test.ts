@@ -17,6 +17,8 @@ const MOST_MS = isLong ? 25 : 50;
 /** So long they come; and so long may somebody else wait for an answer meanwhile. */
 const ATTACK_MS = 5000;
 const MOST_WAIT_MS = 3000;
+/** Of bodies that are not whole yet. */
+const MOST_HELD_MB = 300;
 
 const head = (first: string, ...lines: string[]) => [`${first} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 const JSON_TYPE = 'Content-Type: application/json';
@@ -112,3 +114,39 @@ test('whoever comes is heard while hundreds come again and again with all that c
   expect(statuses).toContain(200);
   expect(longest).toBeLessThan(MOST_WAIT_MS);
 });
+
+/** More than a server has places for, from as few addresses as may have so many: one network. */
+const HALF_SENT = 1900;
+const ADDRESSES = 8;
+const HEADERS = Array.from({ length: 120 }, (_, at) => `h${at}: ${'v'.repeat(115)}`);
+
+test.each([
+  ['bodies', 131_000, ''],
+  ['bodies with large heads behind them', 17_000, head('GET /api/config', 'Host: a', ...HEADERS).repeat(4)],
+])('%s that all wait for their last byte fill no memory, nor when it comes', async (_what, size, behind) => {
+  const server = await startMeasured();
+  const port = Number(new URL(server.url).port);
+  const lines = ['Host: a', JSON_TYPE, `Content-Length: ${size}`];
+  const begun = Buffer.from(head('PUT /api/registration/draft', ...lines) + ' '.repeat(size - 1));
+  const before = server.resident();
+  const sockets = Array.from({ length: HALF_SENT }, (_, at) =>
+    connect({ port, host: '127.0.0.1', localAddress: `127.0.61.${1 + (at % ADDRESSES)}` }),
+  );
+  await Promise.all(sockets.map((socket) => sendAll(socket.on('error', () => {}).resume(), begun)));
+  await pause(1000);
+  const held = server.resident() - before;
+  for (const socket of sockets) socket.write(`x${behind}`);
+  await pause(1000);
+  const whole = server.resident() - before;
+  for (const socket of sockets) socket.destroy();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(Math.max(held, whole)).toBeLessThan(MOST_HELD_MB);
+});
+
+/** Resolves when the system has taken all of it, or the connection is gone. */
+function sendAll(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((taken) => {
+    socket.once('close', () => taken());
+    socket.write(bytes, () => taken());
+  });
+}
