@@ -78,7 +78,7 @@ export function createSessions({ database, clock, random, isSecondFactorRequired
       const now = clock.now();
       if (!row || !isAlive(row, now)) return undefined;
       if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
-        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), `session:${tokenHash}`);
+        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), guardOf(tokenHash));
       }
       return sessionUserOf(row, isSecondFactorRequired && row.confirmed_at === null);
     },
@@ -94,7 +94,8 @@ export function createSessions({ database, clock, random, isSecondFactorRequired
       });
       return token;
     },
-    end: (token) => database.transaction((trx) => deleteSession(trx, hashToken(token))),
+    // Anybody may end what never began: nobody waits for that.
+    end: (token) => endByHash(database, hashToken(token)),
     async list(userId, token) {
       const now = clock.now();
       const rows = await listSessionsOf(database.reader, userId);
@@ -105,7 +106,7 @@ export function createSessions({ database, clock, random, isSecondFactorRequired
       const rows = await listSessionsOf(database.reader, userId);
       const row = rows.find(({ token_hash }) => idOf(token_hash) === id);
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
-      await database.transaction((trx) => deleteSession(trx, row.token_hash));
+      await endByHash(database, row.token_hash);
     },
     endAll: (userId) => database.transaction((trx) => deleteSessionsOf(trx, userId)),
     removeOld: (trx) =>
@@ -131,6 +132,14 @@ export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
 export function isStaff(role: Role): boolean {
   return role !== 'member';
+}
+
+function endByHash(database: Database, tokenHash: string): Promise<void> {
+  return database.transaction((trx) => deleteSession(trx, tokenHash), guardOf(tokenHash));
+}
+
+function guardOf(tokenHash: string): string {
+  return `session:${tokenHash}`;
 }
 
 /** What a session is called by outside. What is stored of its token stays inside. */
