@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
 import { sentences } from '../sentences.ts';
 import { createTurns, oneEachTurn } from '../turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
-import { LARGE_BODY, SMALL_BODY, takePlace } from './large-bodies.ts';
+import { LARGE_BODY, SMALL_BODY, takePlace, takeRoom } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
@@ -15,6 +15,8 @@ const MAX_DEPTH = 32;
 const MAX_KEYS = 2000;
 /** So many values, names not counted; each takes memory and time before any rule has seen it. */
 const MAX_VALUES = 20_000;
+/** About as much memory as one of them takes, an empty list or object more, while its request waits for its turn. */
+const BYTES_OF_VALUE = 64;
 /** A hostile body can be wrong in any number of places; nobody reads more sentences than this. */
 const MAX_FAULTS = 100;
 /** An unknown name is repeated to the caller, but not at any length. */
@@ -43,8 +45,10 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   // Made into values, they take so much memory that no more of them are begun than are soon done with.
   const wait = bytes.length > SMALL_BODY ? oneEachTurn : inTurn;
   await new Promise<void>((begin) => wait(c.get('address') ?? '', begin));
-  const fault = valuesFault(bytes);
+  const { values, fault } = countValues(bytes);
   if (fault) throw new AppError('invalid', { request: fault });
+  const more = values * BYTES_OF_VALUE - bytes.length;
+  if (more > SMALL_BODY) takeRoom(c, more).isWhole();
   const body = parseJson(bytes);
   if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
   const faults: [string, string][] = [];
@@ -73,7 +77,7 @@ const OPENING = new Set([...'{['].map((one) => one.charCodeAt(0)));
 const CLOSING = new Set([...'}]'].map((one) => one.charCodeAt(0)));
 
 /** Counts before anything is made of it: to make half a million lists takes longer than to refuse them. */
-function valuesFault(bytes: Uint8Array): string | undefined {
+function countValues(bytes: Uint8Array): { values: number; fault?: string } {
   let values = 0;
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -83,17 +87,17 @@ function valuesFault(bytes: Uint8Array): string | undefined {
     else if (OPENING.has(byte)) {
       values += 1;
       depth += 1;
-      if (depth > MAX_DEPTH) return sentences.tooDeep;
+      if (depth > MAX_DEPTH) return { values, fault: sentences.tooDeep };
     } else if (CLOSING.has(byte)) depth -= 1;
-    if (values > MAX_VALUES) return sentences.tooMany;
+    if (values > MAX_VALUES) return { values, fault: sentences.tooMany };
   }
-  return undefined;
+  return { values };
 }
 
 /** Whether one request could bring all this JSON: what many have brought together must not grow beyond it. */
 export function fitOneRequest(texts: readonly string[]): boolean {
   const bytes = Buffer.from(`[${texts.join()}]`);
-  return bytes.length <= MOST_BYTES && valuesFault(bytes) === undefined;
+  return bytes.length <= MOST_BYTES && countValues(bytes).fault === undefined;
 }
 
 /** Where a text's closing quote stands. */
