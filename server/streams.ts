@@ -30,6 +30,31 @@ export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pac
 }
 
 /**
+ * Hands on each piece as it comes. A request that is not read to its end stays open: to close it would hang up before
+ * the refusal is heard.
+ * @throws what `take` throws, what the stream fails with, or an Error when it closes before its end
+ */
+export function eachPiece(stream: Readable, take: (piece: Uint8Array) => void): Promise<void> {
+  return new Promise((whole, failed) => {
+    const leave = (tell: () => void) => {
+      stream.off('data', onData).off('end', onEnd).off('error', onFault).off('close', onFault).pause();
+      tell();
+    };
+    const onEnd = () => leave(whole);
+    const onFault = (error?: Error) => leave(() => failed(error ?? new Error('It closed before its end')));
+    const onData = (piece: Uint8Array) => {
+      try {
+        take(piece);
+      } catch (error) {
+        leave(() => failed(error));
+      }
+    };
+    if (stream.destroyed) onFault();
+    else stream.on('data', onData).on('end', onEnd).on('error', onFault).on('close', onFault);
+  });
+}
+
+/**
  * Lets a stream flow into another, which is ended or destroyed with it. Unlike `pipeline` it leaves the source open
  * when something fails: the connection that a request comes by has to carry the answer.
  * @throws what either fails with, or when the signal is given

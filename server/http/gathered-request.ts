@@ -46,22 +46,27 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
         return true;
       }
       this.#inThisTurn += 1;
-      if (this.#inThisTurn === 1) return this.#pushFirst(piece);
+      if (this.#inThisTurn === 1) {
+        this.#endTurn();
+        // Most bodies are one piece. While nobody reads, those of later turns are put together as well.
+        if (this.readableLength === 0) return super.push(piece);
+      }
       const isWanted = this.#gather(piece);
       return this.#inThisTurn > MOST_IN_TURN ? this.#holdBack() : isWanted;
     }
 
     override _read(size: number): void {
+      this.#handOn();
       if (!this.#isHeldBack) super._read(size);
     }
 
-    /** Most bodies are one piece. What comes in the same turn after it is put together: ticks run after each piece. */
-    #pushFirst(piece: Buffer): boolean {
+    /** What came in this turn is put together: ticks run after each piece. */
+    #endTurn(): void {
       setImmediate(() => {
         this.#inThisTurn = 0;
-        this.#handOn();
+        // Else it is handed on with what is read next.
+        if (this.readableLength === 0) this.#handOn();
       });
-      return super.push(piece);
     }
 
     /** @returns false, by which the connection is read no further */

@@ -120,6 +120,7 @@ test('whoever comes is heard while hundreds come again and again with all that c
 /** More than a server has places for, from as few addresses as may have so many: one network. */
 const HALF_SENT = 1900;
 const ADDRESSES = 8;
+const BODY_BYTES = 131_000;
 const HEADERS = Array.from({ length: 120 }, (_, at) => `h${at}: ${'v'.repeat(115)}`);
 
 const spaces = (size: number) => async () => ' '.repeat(size);
@@ -136,7 +137,7 @@ async function emptyObjects(server: MeasuredServer): Promise<string> {
 }
 
 test.each<[string, (server: MeasuredServer) => Promise<string>, string]>([
-  ['bodies', spaces(131_000), ''],
+  ['bodies', spaces(BODY_BYTES), ''],
   ['bodies with large heads behind them', spaces(17_000), head('GET /', 'Host: a', ...HEADERS).repeat(4)],
   ['small bodies that are large as values', emptyObjects, ''],
 ])('%s that all wait for their last byte fill no memory, nor when it comes', async (_what, make, behind) => {
@@ -162,6 +163,35 @@ test.each<[string, (server: MeasuredServer) => Promise<string>, string]>([
   expect(Math.max(held, most) - before).toBeLessThan(MOST_HELD_MB);
 });
 
+/** Of one address; each piece is kept from being put together with the next by the turn that it comes in. */
+const IN_PIECES = 250;
+const PIECE_BYTES = 70;
+const NEXT_TURN_MS = 2;
+const MOST_IN_PIECES_MB = 65;
+
+test('bodies in small pieces take no more memory than others', async () => {
+  const server = await startMeasured();
+  const port = Number(new URL(server.url).port);
+  const before = server.resident();
+  const sockets = Array.from({ length: IN_PIECES }, () =>
+    connect({ port, host: '127.0.0.1', noDelay: true }),
+  );
+  for (const socket of sockets) {
+    socket.on('error', () => {}).resume();
+    socket.write(head('PUT /api/registration/draft', 'Host: a', JSON_TYPE, `Content-Length: ${BODY_BYTES}`));
+  }
+  const piece = ' '.repeat(PIECE_BYTES);
+  for (let sent = PIECE_BYTES; sent < BODY_BYTES; sent += PIECE_BYTES) {
+    for (const socket of sockets) socket.write(piece);
+    await pause(NEXT_TURN_MS);
+  }
+  await pause(1000);
+  const most = server.resident() - before;
+  for (const socket of sockets) socket.destroy();
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(most).toBeLessThan(MOST_IN_PIECES_MB);
+});
+
 /** Resolves when something has been answered, or the connection is gone. */
 function firstOf(socket: Socket): Promise<void> {
   return new Promise((heard) => {
@@ -183,7 +213,11 @@ async function mostDuring(server: MeasuredServer, end: Promise<unknown>): Promis
 /** Resolves when the system has taken all of it, or the connection is gone. */
 function sendAll(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((taken) => {
-    socket.once('close', () => taken());
-    socket.write(bytes, () => taken());
+    if (socket.destroyed) taken();
+    socket.once('close', taken);
+    socket.write(bytes, () => {
+      socket.off('close', taken);
+      taken();
+    });
   });
 }

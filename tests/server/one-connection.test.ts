@@ -52,6 +52,7 @@ describe('what comes by a connection whose answer is not there yet', () => {
 
   it.each([
     ['a fifth', GET.repeat(6)],
+    ['more than 4 kB of heads', GET + GET.replace('Host', `Cookie: ${'x'.repeat(2100)}\r\nHost`).repeat(2)],
     ['a second with a body', POST.repeat(3)],
     ['a body behind another request', GET.repeat(2) + POST],
     ['another behind a body', GET + POST + GET],
@@ -107,4 +108,25 @@ describe('a body', () => {
     const arrived = exchanges[0] && (await text(exchanges[0][0]));
     expect(arrived === sent.join('')).toBe(true);
   });
+});
+
+it('a body in small pieces is put together while nobody reads it, turn after turn', async () => {
+  const { exchanges, take } = held();
+  const { socket } = await listen(take);
+  const piece = 'x'.repeat(70);
+  socket.setNoDelay(true);
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${100 * piece.length}\r\n\r\n`);
+  await vi.waitFor(() => expect(exchanges.length).toBe(1));
+  const connection = exchanges[0]?.[0].socket;
+  const before = connection?.bytesRead ?? 0;
+  for (let sent = 1; sent <= 100; sent += 1) {
+    socket.write(piece);
+    await vi.waitFor(() => expect(connection?.bytesRead).toBe(before + sent * piece.length), { interval: 0 });
+  }
+  const pieces: Buffer[] = [];
+  const body = exchanges[0]?.[0];
+  body?.on('data', (data) => pieces.push(data));
+  await vi.waitFor(() => expect(body?.complete && body.readableEnded).toBe(true));
+  expect(pieces.length).toBeLessThan(5);
+  expect(Buffer.concat(pieces).toString()).toBe(piece.repeat(100));
 });
