@@ -1,5 +1,6 @@
 import type { SignupRequest } from '../../codegen/generated/types.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
+import { networkOf } from '../callers.ts';
 import type { Db } from '../db/database.ts';
 import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import { AppError } from '../errors.ts';
@@ -137,7 +138,11 @@ async function sendCode(
   });
   if (nextAt || code === undefined)
     return { mobileNumber, how: 'shared', retryAfterSeconds: secondsUntil(nextAt ?? now, now) };
-  if (parts.smsBudget) await spendSms(parts, trx, parts.smsBudget, signup.country);
+  if (parts.smsBudget)
+    await spendSms(parts, trx, parts.smsBudget, {
+      country: signup.country,
+      network: networkOf(asker.address),
+    });
   await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
   await parts.outbox.enqueue(trx, {
     content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },

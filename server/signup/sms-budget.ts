@@ -8,7 +8,7 @@ import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
 import { sentences } from '../sentences.ts';
 
-/** How many text messages may be sent in all; to one country half of it. */
+/** How many text messages may be sent in all; to one country half of it, and a tenth for one network. */
 export type SmsBudget = { hour: number; day: number };
 
 type Parts = { clock: Clock; keys: Keys; newId: NewId; alerts: Alerts };
@@ -16,21 +16,32 @@ type Limit = Attempt<'sms'> & { period: keyof SmsBudget };
 
 /** Whoever has codes sent to numbers that earn them money leaves as much to all other countries. */
 const OF_ONE_COUNTRY = 0.5;
+/** Nobody needs more addresses than one network has to use up what others need. */
+const OF_ONE_NETWORK = 0.1;
 const ALERT_FROM = 0.8;
 const SECONDS = { hour: HOUR, day: DAY };
 
 /**
- * Counts a text message to a country, and tells staff when a budget is nearly used up.
+ * Counts a text message to a country for somebody in a network (`callers.ts`), and tells staff when a budget is nearly used up.
  * @throws AppError `unavailable` under `mobileNumber` when one is
  */
-export async function spendSms(parts: Parts, trx: Db, budget: SmsBudget, country: string): Promise<void> {
+export async function spendSms(
+  parts: Parts,
+  trx: Db,
+  budget: SmsBudget,
+  { country, network }: { country: string; network: string },
+): Promise<void> {
+  const ofNetwork = [
+    limitOf(network, 'hour', Math.ceil(budget.hour * OF_ONE_NETWORK)),
+    limitOf(network, 'day', Math.ceil(budget.day * OF_ONE_NETWORK)),
+  ];
   const limits = [
     limitOf('all', 'hour', budget.hour),
     limitOf('all', 'day', budget.day),
     limitOf(country, 'hour', Math.ceil(budget.hour * OF_ONE_COUNTRY)),
     limitOf(country, 'day', Math.ceil(budget.day * OF_ONE_COUNTRY)),
   ];
-  for (const limit of limits) {
+  for (const limit of [...ofNetwork, ...limits]) {
     // What is counted for the day is counted for the hour as well.
     const excess =
       limit.period === 'hour' ? await findExcess(parts, trx, limit) : await countAttempt(parts, trx, limit);

@@ -91,15 +91,15 @@ describe('text messages cost no more than their budget', () => {
     AW: { country: 'AW', state: 'Oranjestad', prefix: '+29756' },
   };
   let numbers = 0;
-  /** Whoever asks has an address and a number of their own. */
-  const ask = (test: TestApp, cc: keyof typeof countries) => {
+  /** Whoever asks has a number of their own, and an address, in a network of their own if nothing is said. */
+  const ask = (test: TestApp, cc: keyof typeof countries, address?: string) => {
     const { prefix, ...place } = countries[cc];
     numbers += 1;
     const mobileNumber = `${prefix}${String(45_000 + numbers).padStart(5, '0')}`.slice(
       0,
       cc === 'AW' ? 11 : 12,
     );
-    const headers = { 'X-Forwarded-For': `10.${numbers >> 8}.${numbers & 255}.1` };
+    const headers = { 'X-Forwarded-For': address ?? `10.${numbers >> 8}.${numbers & 255}.1` };
     return api(test, '/registration/request_code', { body: signupOf({ ...place, mobileNumber }), headers });
   };
   const statuses = async (test: TestApp, cc: keyof typeof countries, times: number) => {
@@ -126,6 +126,20 @@ describe('text messages cost no more than their budget', () => {
     expect(await test.database.reader.selectFrom('outbox').select('id').execute()).toHaveLength(16);
     test.clock.advance(86_400 - 3600);
     expect(await statuses(test, 'US', 1)).toEqual([200]);
+  });
+
+  it('of which one network gets a tenth', async () => {
+    const test = await limited();
+    expect((await ask(test, 'CA', '198.51.100.1')).status).toBe(200);
+    const { status, headers } = await ask(test, 'US', '198.51.100.2');
+    expect([status, headers.get('Retry-After')]).toEqual([503, '3600']);
+    expect((await ask(test, 'CA', '198.51.101.2')).status).toBe(200);
+    expect((await ask(test, 'CA', '2001:db8:1:1::1')).status).toBe(200);
+    expect((await ask(test, 'CA', '2001:db8:1:2::1')).status).toBe(503);
+    test.clock.advance(3600);
+    expect((await ask(test, 'CA', '198.51.100.2')).status).toBe(200);
+    test.clock.advance(3600);
+    expect((await ask(test, 'CA', '198.51.100.2')).status, 'two are a tenth of the day’s').toBe(503);
   });
 
   it('whichever process sends them, and whenever it was started', async () => {
