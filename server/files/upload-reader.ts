@@ -36,6 +36,9 @@ const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
 const PLACE_MS = 30_000;
 /** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
 const LOOK_FOR_PLACE_MS = 50;
+/** Where more wait, each looks less often: a thousand who look that often have the server do nothing else. */
+const MOST_LOOKING = 20;
+let waitingForPlace = 0;
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
 /** A longer boundary is none (RFC 2046), and looking for it could take any time. */
@@ -100,7 +103,9 @@ async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held
     const giveBack = places.take(caller, held, waitedMs);
     if (giveBack) return giveBack;
     if (body.destroyed || waitedMs >= placeMs) throw tooBusy();
-    await pause(LOOK_FOR_PLACE_MS);
+    waitingForPlace += 1;
+    await pause(LOOK_FOR_PLACE_MS * Math.max(1, waitingForPlace / MOST_LOOKING));
+    waitingForPlace -= 1;
   }
 }
 

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { askAtOnce, brokenUploads, idleUploads, uploads } from './crowds.ts';
+import { askAtOnce, brokenUploads, idleUploads, uploads, whileWaiting } from './crowds.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 
 /** What a server may take, whoever comes. */
 const MOST_MB = 350;
 const MB = 1_000_000;
 const ADDRESSES = 6000;
+/** In two seconds in which nothing is to be done. */
+const MOST_CALM_MS = 300;
 
 type Documented = { paths: Record<string, { get?: unknown } | undefined> };
 
@@ -64,6 +67,12 @@ describe('a server stays small', () => {
     });
     say(`256 idle uploads after others: ${before} ${most} idle ${idle} ${server.resident()}`);
     expect(most).toBeLessThan(MOST_MB);
+  });
+
+  it('and calm while 1,000 uploads wait for a place', async () => {
+    const server = await startMeasured();
+    const { processorMs } = await whileWaiting(server, 1000, () => server.costOf(() => pause(2000)));
+    expect(processorMs).toBeLessThan(MOST_CALM_MS);
   });
 
   it('while 250 ask at once for what nobody has asked for before', async () => {

@@ -75,6 +75,20 @@ export async function idleUploads(server: { url: string }, count: number, ms: nu
   for (const socket of sockets) socket.destroy();
 }
 
+/** Uploads that wait for a place, more than there are, while something is done. */
+export async function whileWaiting<T>(
+  server: { url: string },
+  count: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const sockets = Array.from({ length: count }, (_, at) => connectFrom(server, at % 100));
+  for (const socket of sockets) socket.write(`${HEAD}Content-Length: ${50_000_000}\r\n\r\n${PART}`);
+  await pause(1000);
+  const result = await work();
+  for (const socket of sockets) socket.destroy();
+  return result;
+}
+
 /** Asks for a page from so many addresses, all at the same moment; gives the statuses. */
 export async function askAtOnce(server: { url: string }, count: number, path: string): Promise<string[]> {
   const sockets = Array.from({ length: count }, (_, at) => connectFrom(server, at));
