@@ -149,7 +149,7 @@ function limitsOf(
 
 /** What could not be judged is no failure. */
 async function uncount(database: Database, attempts: string[], error: unknown): Promise<never> {
-  await database.transaction((trx) => uncountAttempts(trx, attempts));
+  await database.transaction((trx) => uncountAttempts(trx, attempts), `attempts:${attempts.join()}`);
   throw error;
 }
 

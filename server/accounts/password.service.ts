@@ -78,7 +78,7 @@ export function createAccountPasswords(parts: Parts): AccountPasswords {
     },
     async sendReset(typedEmail) {
       const email = normalizedEmail(typedEmail);
-      await database.transaction((trx) => sendReset(parts, trx, email));
+      await database.transaction((trx) => sendReset(parts, trx, email), `reset:${email}`);
     },
   };
 }

@@ -26,6 +26,8 @@ export function createContactMessages(parts: Parts): ContactMessages {
   const handler: SubmissionHandler<Contact, undefined, string> = {
     formId: 'contact',
     admit: async (data) => ({ data, context: undefined }),
+    // One after the other: together they may write only so much to an admin.
+    guards: () => 'submission:contact',
     store: async (trx, { data, formVersion }) => {
       const id = parts.newId();
       await insertFormSubmission(trx, {

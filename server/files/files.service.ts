@@ -84,7 +84,7 @@ export function createFiles(parts: Parts): Files {
       const kept = await keepAll(parts, incoming, sender);
       const rows = rowsOf(kept);
       await database
-        .transaction((trx) => insertFiles(trx, rows))
+        .transaction((trx) => insertFiles(trx, rows), `files:${rows.map(({ id }) => id).join()}`)
         .catch(async (error: unknown) => {
           await forget(parts, rows);
           throw error;
