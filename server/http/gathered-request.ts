@@ -49,7 +49,7 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
       if (this.#inThisTurn === 1) {
         this.#endTurn();
         // Most bodies are one piece. While nobody reads, those of later turns are put together as well.
-        if (this.readableLength === 0) return super.push(piece);
+        if (this.readableLength === 0 && !this.#gathered) return super.push(piece);
       }
       const isWanted = this.#gather(piece);
       return this.#inThisTurn > MOST_IN_TURN ? this.#holdBack() : isWanted;
