@@ -49,7 +49,8 @@ export function eachPiece(stream: Readable, take: (piece: Uint8Array) => void): 
         leave(() => failed(error));
       }
     };
-    if (stream.destroyed) onFault();
+    if (stream.readableEnded) onEnd();
+    else if (stream.destroyed) onFault();
     else stream.on('data', onData).on('end', onEnd).on('error', onFault).on('close', onFault);
   });
 }

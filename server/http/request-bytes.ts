@@ -9,8 +9,8 @@ import type { AppContext } from './request-context.ts';
 
 /**
  * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
- * @throws AppError `too-large`, `unavailable` for one that is not small where too many are under way, or `not-json` for one that
- * does not come to its end: whoever sends it has left, or writes no HTTP
+ * @throws AppError `too-large`, `unavailable` for one that is not small where too many are under way, or `not-json` for
+ * one that does not come to its end: whoever sends it has left, or writes no HTTP
  */
 export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
   const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');

@@ -22,7 +22,8 @@ const ALERT_FROM = 0.8;
 const SECONDS = { hour: HOUR, day: DAY };
 
 /**
- * Counts a text message to a country for somebody in a network (`callers.ts`), and tells staff when a budget is nearly used up.
+ * Counts a text message to a country for somebody in a network (`callers.ts`), and tells staff when a budget is nearly
+ * used up.
  * @throws AppError `unavailable` under `mobileNumber` when one is
  */
 export async function spendSms(
