@@ -104,8 +104,6 @@ export function createHttpServer({
     ...options,
     // It is ours to refuse a request without one (`listener.ts`).
     requireHostHeader: false,
-    // A body that nobody reads yet is held back after one piece from the system, which is 64 kB, not after two.
-    highWaterMark: 16_384,
     IncomingMessage: gatheredRequests({
       refuse: (socket) => {
         skipBody(socket);
