@@ -41,7 +41,8 @@ export function createDraftFiles({ database, clock, keys, addresses }: Parts): D
     note: (trx, ids, owner) => noteFiles(trx, ids, ownerOf(owner)),
     async get(id, owner) {
       const known = await findNotedFile(database.reader, id, ownerOf(owner));
-      const row = known ?? (await database.transaction((trx) => noteAndFind(trx, id, ownerOf(owner))));
+      const note = (trx: Db) => noteAndFind(trx, id, ownerOf(owner));
+      const row = known ?? (await database.transaction(note, `draft-file:${id}`));
       if (!row || row.scan === 'infected') throw new AppError('not-found', { fileId: fileSentences.gone });
       const { name, size, scan } = row;
       return { id, name, size, view_path: scan === 'pending' ? null : addresses.sign(id) };

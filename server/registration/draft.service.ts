@@ -136,7 +136,11 @@ export function createDrafts(parts: Parts): Drafts {
     if (!row) return null;
     const draft = storedDraft(row);
     const { data, marks, changed, open, seen } = await draftVersions.resume(draft);
-    if (seen) await database.transaction((trx) => updateLeftOut(trx, row, leftOutText(seen)));
+    if (seen)
+      await database.transaction(
+        (trx) => updateLeftOut(trx, row, leftOutText(seen)),
+        `access-token:${applicant.accessTokenId}`,
+      );
     return {
       data: withOwnFixedFields(data, applicant),
       formId: row.form_id,

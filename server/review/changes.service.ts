@@ -98,7 +98,7 @@ export function createChanges(parts: ChangesServiceParts): Changes {
           if (draft_revision !== asked.request.draft_revision) return false;
           await updateChangeRequest(trx, asked.request.id, { ...columns, draft_saved_at: iso(now) });
           return true;
-        });
+        }, `change-request:${asked.request.id}`);
         return isStored ? { savedAt: iso(now), ...told } : undefined;
       };
       return inLine(token, () => inRoom(token, () => untilStored(attempt)));
@@ -127,7 +127,11 @@ async function shown(
   const stored = draftOf(asked);
   const resumed = stored && (await draftVersions.toCurrent(stored));
   const seen = resumed?.seen;
-  if (seen) await database.transaction((trx) => updateDraftLeftOut(trx, request, leftOutText(seen)));
+  if (seen)
+    await database.transaction(
+      (trx) => updateDraftLeftOut(trx, request, leftOutText(seen)),
+      `change-request:${request.id}`,
+    );
   const marks = resumed && namesEntries(resumed.marks) && { marks: entryNamesIn(resumed.marks) };
   const draft = resumed && savedAt ? { data: resumed.data, savedAt, ...marks } : null;
   return {

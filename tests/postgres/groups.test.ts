@@ -50,6 +50,28 @@ describe('transactions of one time on PostgreSQL', () => {
     await slow;
   });
 
+  it('wait for nobody who waits for what a group before them guards', async () => {
+    const { database, put, stored } = await openNumbers();
+    let [tellBegun, goOn] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => {
+      tellBegun = resolve;
+    });
+    const pause = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const hot = database.transaction(async () => {
+      tellBegun();
+      await pause;
+    }, 'hot');
+    await begun;
+    const same = [2, 3].map((value) => put(value, 'hot'));
+    await Promise.all([4, 5].map((value) => put(value)));
+    expect(await stored()).toEqual([4, 5]);
+    goOn();
+    await Promise.all([hot, ...same]);
+    expect(await stored()).toEqual([2, 3, 4, 5]);
+  });
+
   it('are undone alone where they fail, for their own reason', async () => {
     const { database, put, stored } = await openNumbers();
     await put(3);

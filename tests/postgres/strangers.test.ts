@@ -5,7 +5,7 @@ import { api } from '../server/support/api.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { sendReset, tryLogin } from '../server/support/passwords.ts';
 import { pdfOf } from '../server/support/sample-files.ts';
-import { NUMBER, signupOf } from '../server/support/signup.ts';
+import { NUMBER, readyToken, signupOf } from '../server/support/signup.ts';
 import { addStaff } from '../server/support/staff.ts';
 import { appOn, type TestApp } from '../server/support/test-app.ts';
 import { multipartOf, sendUpload } from '../server/support/uploads.ts';
@@ -14,6 +14,11 @@ const CONCERN = 'report-a-concern';
 const concern = { topic: 'safety', description: 'No gas monitor was worn.', answer: 'none' };
 const message = { topic: 'other', name: 'Jordan', email: 'jordan@prairie.example', message: 'Hello.' };
 const counts = { form: CONCERN, version: forms[CONCERN].version, counts: [{ measure: 'start' }] };
+
+async function askForFile(test: TestApp) {
+  const body = { accessToken: await readyToken(test), fileId: '01890a5d-ac96-774b-bcce-b302099a8057' };
+  return api(test, '/registration/draft_file', { body });
+}
 
 /** Whatever is written for somebody whom nobody knows. */
 const calls: [string, (test: TestApp) => Promise<{ status: number }>, number][] = [
@@ -31,6 +36,7 @@ const calls: [string, (test: TestApp) => Promise<{ status: number }>, number][] 
   ['counts', (test) => api(test, '/insight', { body: counts }), 204],
   ['uploads a file', (test) => sendUpload(test, multipartOf([{ name: 'a.pdf', content: pdfOf() }])), 200],
   ['writes a message', (test) => api(test, '/contact', { body: message }), 201],
+  ['verified a number and asks for a file', askForFile, 404],
   ['sends a form', (test) => api(test, `/forms/${CONCERN}`, { body: concern }), 201],
 ];
 

@@ -19,13 +19,17 @@ const PATIENCE_MS = 20;
  */
 export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
+  /** What groups guard that are under way: whoever waits for it here holds up none of those that go with him. */
+  const guardedNow = new Set<string>();
   let isBusy = false;
 
   /** What came in one turn, or while the last group was under way, goes together. */
   const start = () => {
-    if (isBusy || waiting.length === 0) return;
+    if (isBusy || waiting.every(({ guarded }) => guardedNow.has(guarded))) return;
     isBusy = true;
     setImmediate(() => {
+      const group = takeGroup(waiting, guardedNow);
+      for (const { guarded } of group) guardedNow.add(guarded);
       let isMine = true;
       const makeRoom = () => {
         if (!isMine) return;
@@ -34,9 +38,11 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
         start();
       };
       const patience = setTimeout(makeRoom, PATIENCE_MS);
-      void runTogether(takeGroup(waiting)).finally(() => {
+      void runTogether(group).finally(() => {
         clearTimeout(patience);
+        for (const { guarded } of group) guardedNow.delete(guarded);
         makeRoom();
+        start();
       });
     });
   };
@@ -97,9 +103,9 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
 /** The transaction was undone, for this reason, and the connection is as it was before. */
 class Undone extends Error {}
 
-/** Those that guard different things; whoever guards the same as one of them waits for the next group. */
-function takeGroup(waiting: Job[]): Job[] {
-  const guards = new Set<string>();
+/** Those that guard different things; whoever guards the same as one of them, or of those under way, waits. */
+function takeGroup(waiting: Job[], guardedNow: ReadonlySet<string>): Job[] {
+  const guards = new Set(guardedNow);
   const group: Job[] = [];
   const left = waiting.splice(0).filter((job) => {
     if (group.length >= MAX_GROUP || guards.has(job.guarded)) return true;
