@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSessions } from '../../server/accounts/session.service.ts';
 import { openPostgres } from '../../server/db/dialects/postgres.ts';
 import { migrateToLatest } from '../../server/db/migrate.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
-import { createTestClock } from '../server/support/test-clock.ts';
 import { emptyPostgres, run } from '../server/support/test-database.ts';
-import { createTestRandom } from '../server/support/test-random.ts';
 
 function opened(url: string) {
   const database = openPostgres(url);
@@ -56,17 +53,6 @@ describe('a transaction on PostgreSQL', () => {
     const impatient = opened(`${await currentUrl(database)}&lock_timeout=50`);
     const same = impatient.transaction(async () => {}, 'one');
     await expect(same).rejects.toSatisfy(impatient.isUnavailable);
-    one.goOn();
-    await one.done;
-  });
-
-  it('that ends a session runs beside any other that guards something', async () => {
-    const database = opened(await lentPostgres());
-    const one = held(database, 'one');
-    await one.begun;
-    const impatient = opened(`${await currentUrl(database)}&lock_timeout=1000`);
-    const parts = { clock: createTestClock(), random: createTestRandom(), isSecondFactorRequired: true };
-    await createSessions({ database: impatient, ...parts }).end('se_that-never-began');
     one.goOn();
     await one.done;
   });
