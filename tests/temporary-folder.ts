@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux has a file system in memory: what tests write need not last, and costs a tenth of their time on a disk. */
+/** Where Linux has a file system in memory: what tests write need not last, and a tenth of their time went to the disk. */
 const IN_MEMORY = '/dev/shm';
-/** Four times what they ever have there; in containers it is often 64 MB. */
+/** A guess with much to spare: what they have there at most was not measured. In containers it is often 64 MB. */
 const LEAST_FREE_BYTES = 8e9;
 
 /**
