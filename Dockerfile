@@ -15,4 +15,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "deploy/ready.ts"]
-CMD ["node", "server/supervisor.ts"]
+CMD ["node", "server/programs/supervisor.ts"]

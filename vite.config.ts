@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mapData } from './client/map/make/map-data.ts';
+import { mapData } from './client/site/map/make/map-data.ts';
 
 /** What every page needs and what changes only when a library does; browsers keep it over releases. */
 const framework =
@@ -16,17 +16,17 @@ const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/ru
 
 /** Small things that pages with forms and without are made of. */
 const common =
-  /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part)|screens\/registration\/(steps|kinds|signup-memory|read-param|use-registration|token-gate))\.tsx?$/;
+  /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part|read-param)|site\/registration\/(steps|kinds|signup-memory|use-registration|token-gate))\.tsx?$/;
 
 /** What answers look like, for whoever shows or judges them. */
 const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;
 
 /** What stands around forms that are kept while they are typed. */
-const kept = /client\/forms\/(unsent-answers|changed-notice)\.tsx$/;
+const kept = /client\/engine\/(unsent-answers|changed-notice)\.tsx$/;
 
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
-const formScreen = resolve(import.meta.dirname, 'client/forms/form-screen.tsx');
-const firstPage = resolve(import.meta.dirname, 'client/main.tsx');
+const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');
+const firstPage = resolve(import.meta.dirname, 'client/app/main.tsx');
 
 function engine(id: string, graph: Graph): string | null {
   const modules = engines.get(graph) ?? engineOf(graph);
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
     },
     rolldownOptions: {
       // The development server looks for them from `root`, the build from here.
-      input: ['index.html', 'map/map-frame.html', 'reports/report-errors.ts'].map((file) =>
+      input: ['index.html', 'site/map/map-frame.html', 'app/reports/report-errors.ts'].map((file) =>
         resolve(import.meta.dirname, 'client', file),
       ),
       output: {

@@ -1,4 +1,4 @@
-import { keepCompiled } from './keep-compiled.mjs';
+import { keepCompiled } from './compiler/keep-compiled.mjs';
 
 // `main.ts`, soon there.
 keepCompiled();

@@ -1,5 +1,5 @@
-import { SchemaError } from './problem.ts';
-import { PRODUCT, runCodegen } from './run.ts';
+import { SchemaError } from './compiler/problem.ts';
+import { PRODUCT, runCodegen } from './compiler/run.ts';
 
 /**
  * `npm run codegen` brings `codegen/generated` up to date with `schemas/`; with `--check` it makes everything

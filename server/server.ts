@@ -1,45 +1,45 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { Folders } from '../codegen/run.ts';
-import { systemClock } from './adapters/clock/system.ts';
-import { createDiskStorage } from './adapters/file-storage/disk.ts';
-import type { S3Settings } from './adapters/file-storage/s3.ts';
-import { createLog } from './adapters/log/json-lines.ts';
-import { standardOutput } from './adapters/log/standard-output.ts';
-import { createInboxMail } from './adapters/mail/inbox.ts';
-import { createSmtpMail } from './adapters/mail/smtp.ts';
-import { createPrometheusMetrics } from './adapters/metrics/prometheus.ts';
-import { createSandboxPayments } from './adapters/payments/sandbox/sandbox.ts';
-import type { StripeSettings } from './adapters/payments/stripe/stripe.ts';
-import { systemRandom } from './adapters/random/system.ts';
-import { createInboxSms } from './adapters/sms/inbox.ts';
-import { createTwilioSms } from './adapters/sms/twilio.ts';
-import { createClamdScanner } from './adapters/virus-scanner/clamd.ts';
-import { noScanner } from './adapters/virus-scanner/none.ts';
+import type { Folders } from '../codegen/compiler/run.ts';
 import { createApp } from './app.ts';
-import { type Config, originOf } from './config.ts';
-import type { Database } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
-import { KEPT_IN_DATA_DIR, openDatabase } from './db/open-database.ts';
 import { createDeps } from './deps.ts';
-import { formHistory } from './forms/form-history.ts';
-import { registerVersionsInto } from './forms/form-versions.service.ts';
-import { checkStoredForms } from './forms/start-check.ts';
-import { ownOriginsOf } from './http/csrf.ts';
-import { createHttpServer, type Listener } from './http/http-server.ts';
-import { listen } from './http/listen.ts';
-import { createListener } from './http/listener.ts';
-import { createNetworkGate } from './http/network-gate.ts';
-import { createAddressLimits, PAID_PROFILE } from './http/rate-limits.ts';
-import type { FileStorage } from './ports/file-storage.ts';
-import type { Log } from './ports/log.ts';
-import type { PaymentProvider } from './ports/payments.ts';
-import { keepPrivate } from './private-files.ts';
-import { canWrite } from './readiness.ts';
-import { keptSecret } from './security/app-secret.ts';
-import { createIds } from './security/ids.ts';
-import type { Site } from './site/site-files.ts';
-import { closeGracefully } from './stop.ts';
+import { formHistory } from './engine/forms/form-history.ts';
+import { registerVersionsInto } from './engine/forms/form-versions.service.ts';
+import { checkStoredForms } from './engine/forms/start-check.ts';
+import { systemClock } from './platform/adapters/clock/system.ts';
+import { createDiskStorage } from './platform/adapters/file-storage/disk.ts';
+import type { S3Settings } from './platform/adapters/file-storage/s3.ts';
+import { createLog } from './platform/adapters/log/json-lines.ts';
+import { standardOutput } from './platform/adapters/log/standard-output.ts';
+import { createInboxMail } from './platform/adapters/mail/inbox.ts';
+import { createSmtpMail } from './platform/adapters/mail/smtp.ts';
+import { createPrometheusMetrics } from './platform/adapters/metrics/prometheus.ts';
+import { createSandboxPayments } from './platform/adapters/payments/sandbox/sandbox.ts';
+import type { StripeSettings } from './platform/adapters/payments/stripe/stripe.ts';
+import { systemRandom } from './platform/adapters/random/system.ts';
+import { createInboxSms } from './platform/adapters/sms/inbox.ts';
+import { createTwilioSms } from './platform/adapters/sms/twilio.ts';
+import { createClamdScanner } from './platform/adapters/virus-scanner/clamd.ts';
+import { noScanner } from './platform/adapters/virus-scanner/none.ts';
+import { type Config, originOf } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { KEPT_IN_DATA_DIR, openDatabase } from './platform/db/open-database.ts';
+import { ownOriginsOf } from './platform/http/csrf.ts';
+import { createHttpServer, type Listener } from './platform/http/http-server.ts';
+import { listen } from './platform/http/listen.ts';
+import { createListener } from './platform/http/listener.ts';
+import { createNetworkGate } from './platform/http/network-gate.ts';
+import { createAddressLimits, PAID_PROFILE } from './platform/http/rate-limits.ts';
+import { canWrite } from './platform/http/readiness.ts';
+import type { FileStorage } from './platform/ports/file-storage.ts';
+import type { Log } from './platform/ports/log.ts';
+import type { PaymentProvider } from './platform/ports/payments.ts';
+import { keepPrivate } from './platform/process/private-files.ts';
+import { closeGracefully } from './platform/process/stop.ts';
+import { keptSecret } from './platform/security/app-secret.ts';
+import { createIds } from './platform/security/ids.ts';
+import type { Site } from './platform/site/site-files.ts';
 import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
 
@@ -191,12 +191,12 @@ async function loadStudio(
 
 /** Stripe's library is loaded only where it is needed. */
 async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
-  const { createStripePayments } = await import('./adapters/payments/stripe/stripe.ts');
+  const { createStripePayments } = await import('./platform/adapters/payments/stripe/stripe.ts');
   return createStripePayments(settings, systemClock);
 }
 
 /** So is the AWS SDK. */
 async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<FileStorage> {
-  const { createS3Storage } = await import('./adapters/file-storage/s3.ts');
+  const { createS3Storage } = await import('./platform/adapters/file-storage/s3.ts');
   return createS3Storage(settings, { incomingDirectory });
 }

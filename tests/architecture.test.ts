@@ -72,9 +72,9 @@ test('adapters know their ports, not each other nor the areas', () => {
 });
 
 test('the database driver is named in its dialect only', () => {
-  expect(found(/^server\//, /^better-sqlite3/, ({ from }) => from.startsWith('server/db/dialects/'))).toEqual(
-    [],
-  );
+  expect(
+    found(/^server\//, /^better-sqlite3/, ({ from }) => from.startsWith('server/platform/db/dialects/')),
+  ).toEqual([]);
 });
 
 /** Lines of the server that match, but of the files that are meant for it. */
@@ -93,22 +93,22 @@ function linesOf(files: string, what: RegExp, except: string[]): string[] {
 
 test('every stream of the server has an owner that hears it fail', () => {
   const bare = /\.resume\(\)|\.pipe\(|\.on\('(data|readable)'|once\([^)]*'(drain|data|end|finish)'/;
-  expect(linesOfServer(bare, ['server/streams.ts'])).toEqual([]);
+  expect(linesOfServer(bare, ['server/platform/streams.ts'])).toEqual([]);
 });
 
 test('a file that is opened for somebody else is heard, should it not open', () => {
   const unheard = /^(?!.*\b(pipeline|heard|askScanner)\().*createReadStream\(/;
   // It reads by `for await`, in a process of its own.
-  expect(linesOfServer(unheard, ['server/files/inspect/xml.ts'])).toEqual([]);
+  expect(linesOfServer(unheard, ['server/engine/uploads/inspect/xml.ts'])).toEqual([]);
 });
 
 test('one place answers with streams, which opens none for HEAD', () => {
-  expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/http/streamed.ts'])).toEqual([]);
+  expect(linesOfServer(/\.toWeb\(|new ReadableStream/, ['server/platform/http/streamed.ts'])).toEqual([]);
 });
 
 test('no signal of the server has a timeout of its own, which keeps all of a request until it fires', () => {
   // What says what to use instead names it.
-  expect(linesOfServer(/AbortSignal\.timeout/, ['server/patience.ts'])).toEqual([]);
+  expect(linesOfServer(/AbortSignal\.timeout/, ['server/platform/process/patience.ts'])).toEqual([]);
 });
 
 test('nothing waits in the browser by Suspense, which holds back for 300 ms what has come', () => {
@@ -122,7 +122,7 @@ test('nothing takes the focus once the page has been painted, when somebody may 
     .filter((file) => late.test(readFileSync(join(ROOT, file), 'utf8')))
     .sort();
   // The editor of code is led to a line once it is there; by Escape people go back to what they had opened.
-  expect(takes).toEqual(['client/screens/studio/code/code-editor.tsx', 'client/ui/layout/use-disclosure.ts']);
+  expect(takes).toEqual(['client/studio/code/code-editor.tsx', 'client/ui/layout/use-disclosure.ts']);
 });
 
 test('no file imports itself, however far around', () => {

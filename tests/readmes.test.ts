@@ -39,12 +39,9 @@ test('the README names every setting that the server reads, and no other', () =>
   const named = new Set(
     [...section.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)[=`]/g)].map(([, name = '']) => name),
   );
-  const readers = globSync(
-    'server/{*config*,*-settings,setting-readers,*/*-settings,site/error-reports}.ts',
-    {
-      cwd: ROOT,
-    },
-  );
+  const readers = globSync('server/{platform/config/*,**/*-settings,platform/site/error-reports}.ts', {
+    cwd: ROOT,
+  });
   const source = readers.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
   expect([...named].filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
   const read = new Set(

@@ -8,7 +8,7 @@ const projects = (...names: string[]) => ['run', ...names.map((name) => `--proje
 
 await runSteps(
   [
-    [['Build', 'node', ['server/build.ts']]],
+    [['Build', 'node', ['server/programs/build.ts']]],
     [
       [
         'PostgreSQL, accessibility and what takes long',

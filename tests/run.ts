@@ -18,7 +18,7 @@ await runSteps([
     ['Lint and format', 'biome', ['check', '.']],
     ['Types', 'tsc', ['-p', '.']],
     // Takes longest, on one core.
-    ['Build', 'node', ['server/build.ts']],
+    ['Build', 'node', ['server/programs/build.ts']],
   ],
   [['Tests', 'vitest', ['run', ...projects, ...asked]]],
 ]);

@@ -1,29 +1,32 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isConsent } from '../codegen/runtime/consent.ts';
 import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
-import { CardAnswer, CardWidget } from './card/card-widget.tsx';
-import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
-import { CheckboxesAnswer, CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
-import { DateAnswer, DateWidget } from './date/date-widget.tsx';
-import { FileAnswer, FileWidget } from './file/file-widget.tsx';
-import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
-import { InsurancesAnswer, InsurancesWidget } from './insurances/insurances-widget.tsx';
+import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
+import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
+import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';
+import {
+  QualificationsAnswer,
+  QualificationsWidget,
+} from './market/qualifications/qualifications-widget.tsx';
+import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
+import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
 import { type WidgetName, widgetNames } from './names.ts';
-import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
-import { PasswordAnswer, PasswordWidget } from './password/password-widget.tsx';
-import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
-import { PlanAnswer, PlanWidget } from './plan/plan-widget.tsx';
-import { QualificationsAnswer, QualificationsWidget } from './qualifications/qualifications-widget.tsx';
-import { RadioWidget } from './radio/radio-widget.tsx';
+import { CheckboxAnswer, CheckboxWidget } from './plain/checkbox/checkbox-widget.tsx';
+import { CheckboxesAnswer, CheckboxesWidget } from './plain/checkboxes/checkboxes-widget.tsx';
+import { DateAnswer, DateWidget } from './plain/date/date-widget.tsx';
+import { FileAnswer, FileWidget } from './plain/file/file-widget.tsx';
+import { FixedAnswer, FixedWidget } from './plain/fixed/fixed-widget.tsx';
+import { OptionsAnswer, OptionsWidget } from './plain/options/options-widget.tsx';
+import { PasswordAnswer, PasswordWidget } from './plain/password/password-widget.tsx';
+import { PhoneAnswer, PhoneWidget } from './plain/phone/phone-widget.tsx';
+import { RadioWidget } from './plain/radio/radio-widget.tsx';
+import { ChoiceAnswer, SelectWidget } from './plain/select/select-widget.tsx';
+import { SuggestWidget } from './plain/suggest/suggest-widget.tsx';
+import { TextAnswer, TextWidget } from './plain/text/text-widget.tsx';
+import { TextareaWidget } from './plain/textarea/textarea-widget.tsx';
+import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
 import { ColorWidget, DateTimeAnswer, DateTimeWidget, RangeWidget } from './rjsf/rjsf-widgets.tsx';
-import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
-import { ServiceAreasAnswer, ServiceAreasWidget } from './service-areas/service-areas-widget.tsx';
-import { ServiceTreeAnswer, ServiceTreeWidget } from './service-tree/service-tree-widget.tsx';
-import { SuggestWidget } from './suggest/suggest-widget.tsx';
-import { TextAnswer, TextWidget } from './text/text-widget.tsx';
-import { TextareaWidget } from './textarea/textarea-widget.tsx';
 import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
-import { YearAnswer, YearWidget } from './year/year-widget.tsx';
 
 /** A control and how its answer reads. */
 export type WidgetEntry = {

@@ -1,5 +1,5 @@
-import { claimedForms } from '../check-claims.ts';
-import { formIds, isObject, type Sources } from '../load.ts';
+import { claimedForms } from '../compiler/check-claims.ts';
+import { formIds, isObject, type Sources } from '../compiler/load.ts';
 import type { Operation } from './read-api.ts';
 
 /** The area of the API that forms belong to which no code handles. */

@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { isObject, type Json, type JsonObject } from '../load.ts';
+import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 import { isJson } from './emit-openapi.ts';
 import type { Api, Operation } from './read-api.ts';
 import { schemaName } from './schema-name.ts';

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../load.ts';
-import type { Made } from '../make.ts';
+import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
+import type { Made } from '../compiler/make.ts';
 import type { Access, Api, Operation } from './read-api.ts';
 import { schemaName } from './schema-name.ts';
 import { toOpenApiSchema } from './to-openapi-schema.ts';

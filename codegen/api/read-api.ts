@@ -6,8 +6,8 @@ import {
   type JsonObject,
   type SourceFile,
   type Sources,
-} from '../load.ts';
-import { type Problem, positionOf } from '../problem.ts';
+} from '../compiler/load.ts';
+import { type Problem, positionOf } from '../compiler/problem.ts';
 import { DROP_IN_TAG, dropInOperations } from './drop-in-operations.ts';
 import { schemaName } from './schema-name.ts';
 

@@ -1,4 +1,4 @@
-import { typeName } from '../type-name.ts';
+import { typeName } from '../compiler/type-name.ts';
 
 /** What the document and the types call a form or a body: `forms/buyer-registration` → `BuyerRegistration`. */
 export function schemaName(named: string): string {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../load.ts';
+import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 
 /**
  * A form's schema as OpenAPI 3.1 understands it, which is JSON Schema 2020-12: tuples are `prefixItems`,

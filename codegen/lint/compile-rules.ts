@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv';
-import { newAjv } from '../emit-validators.ts';
-import { normalize } from '../normalize.ts';
+import { newAjv } from '../compiler/emit-validators.ts';
+import { normalize } from '../compiler/normalize.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import type { Complaint } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { SourceFile, Sources } from '../load.ts';
-import { type Problem, positionOf } from '../problem.ts';
+import type { SourceFile, Sources } from '../compiler/load.ts';
+import { type Problem, positionOf } from '../compiler/problem.ts';
 import type { Path } from '../runtime/json.ts';
 import { placeOf } from './place.ts';
 

@@ -1,6 +1,6 @@
-import { bundle } from '../bundle.ts';
-import type { Sources } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import { bundle } from '../compiler/bundle.ts';
+import type { Sources } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
 import type { JsonObject, Path } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';

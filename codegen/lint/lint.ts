@@ -1,6 +1,6 @@
-import { compileSources, filesOfForm } from '../compile.ts';
-import type { Sources } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import { compileSources, filesOfForm } from '../compiler/compile.ts';
+import type { Sources } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import { refusalByAjv } from './compile-rules.ts';
 import type { Finding } from './finding.ts';
 import { type LintForm, lintForm } from './lint-form.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { formIds, loadSources, type Sources } from '../load.ts';
-import { formatProblem, SchemaError } from '../problem.ts';
+import { formIds, loadSources, type Sources } from '../compiler/load.ts';
+import { formatProblem, SchemaError } from '../compiler/problem.ts';
 import { planRelease } from '../versions/plan-release.ts';
 import type { Finding } from './finding.ts';
 import { lintSchemas } from './lint.ts';

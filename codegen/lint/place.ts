@@ -1,5 +1,5 @@
-import type { Sources } from '../load.ts';
-import { type Place, targetOf } from '../references.ts';
+import type { Sources } from '../compiler/load.ts';
+import { type Place, targetOf } from '../compiler/references.ts';
 import { isObject, type Json, type Path } from '../runtime/json.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import type { SourceFile } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import type { FormRule } from './lint-form.ts';
 import { ambiguousOneOf } from './rules/ambiguous-one-of.ts';
 import { contradictoryLimits } from './rules/contradictory-limits.ts';

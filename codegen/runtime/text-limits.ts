@@ -1,6 +1,6 @@
 /**
  * How large a schema may be: its file, and what it comes to with every `$ref` replaced by what it names. That is thirty
- * times the largest form of the product; more answers than that are taken from nobody (`server/http/json-body.ts`).
+ * times the largest form of the product; more answers than that are taken from nobody (`server/platform/http/json-body.ts`).
  */
 export const LIMITS = {
   characters: 1_000_000,

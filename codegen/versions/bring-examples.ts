@@ -1,6 +1,6 @@
-import { contentNow } from '../compile.ts';
+import { contentNow } from '../compiler/compile.ts';
+import type { Sources } from '../compiler/load.ts';
 import { compileRules } from '../lint/compile-rules.ts';
-import type { Sources } from '../load.ts';
 import { dotted, pathFrom } from '../runtime/field-path.ts';
 import type { Rules } from '../runtime/form-definition.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';

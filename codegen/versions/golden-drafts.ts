@@ -1,6 +1,6 @@
+import type { Sources } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import { compileRules } from '../lint/compile-rules.ts';
-import type { Sources } from '../load.ts';
-import type { Problem } from '../problem.ts';
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import type { Rules } from '../runtime/form-definition.ts';
 import type { FormContent } from '../runtime/versions/change.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SchemaError } from '../problem.ts';
+import { SchemaError } from '../compiler/problem.ts';
 import { described, publish, publishable } from './publish.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../schemas');

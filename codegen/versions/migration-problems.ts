@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
-import { toldOf } from '../limits.ts';
+import { toldOf } from '../compiler/limits.ts';
+import type { SourceFile, Sources } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import { problemIn } from '../lint/finding.ts';
 import { didYouMean } from '../lint/nearest.ts';
-import type { SourceFile, Sources } from '../load.ts';
-import type { Problem } from '../problem.ts';
 import { dotted } from '../runtime/field-path.ts';
 import { questionsOf } from '../runtime/questions.ts';
 import type { FormContent } from '../runtime/versions/change.ts';

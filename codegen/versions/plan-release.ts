@@ -1,8 +1,8 @@
-import { contentNow } from '../compile.ts';
-import { formVersion } from '../emit-forms.ts';
-import { englishOf, languagesOf, wordsOf } from '../emit-languages.ts';
-import type { Sources } from '../load.ts';
-import type { Problem } from '../problem.ts';
+import { contentNow } from '../compiler/compile.ts';
+import { formVersion } from '../compiler/emit-forms.ts';
+import { englishOf, languagesOf, wordsOf } from '../compiler/emit-languages.ts';
+import type { Sources } from '../compiler/load.ts';
+import type { Problem } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Change, FormContent } from '../runtime/versions/change.ts';
 import { changesBetween, changesInMoved } from '../runtime/versions/changes-between.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { formIds, loadSources } from '../compiler/load.ts';
+import { SchemaError } from '../compiler/problem.ts';
+import { addFile } from '../compiler/whole-file.ts';
 import { lintSchemas } from '../lint/lint.ts';
-import { formIds, loadSources } from '../load.ts';
-import { SchemaError } from '../problem.ts';
-import { addFile } from '../whole-file.ts';
 import { planRelease, type ReleasePlan, releaseOf } from './plan-release.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { formVersion } from '../emit-forms.ts';
-import type { SourceFile, Sources } from '../load.ts';
-import { type Problem, positionOf } from '../problem.ts';
+import { formVersion } from '../compiler/emit-forms.ts';
+import type { SourceFile, Sources } from '../compiler/load.ts';
+import { type Problem, positionOf } from '../compiler/problem.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Words } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../platform/config/config.ts';
 
 /**
  * Holds the studio to the owner's own machine: whoever reaches an open studio may change the forms.

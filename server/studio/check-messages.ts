@@ -1,7 +1,7 @@
 import { messageFault } from '../../codegen/runtime/message-fault.ts';
-import { AppError } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
-import { sentences } from '../sentences.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
 import type { MessagesJson, MessagesText } from './messages-files.ts';
 
 type Faults = Record<string, string>;

@@ -1,13 +1,19 @@
-import { compileSources } from '../../codegen/compile.ts';
-import { formVersion } from '../../codegen/emit-forms.ts';
-import { emitValidator } from '../../codegen/emit-validators.ts';
+import { compileSources } from '../../codegen/compiler/compile.ts';
+import { formVersion } from '../../codegen/compiler/emit-forms.ts';
+import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  parseSources,
+  type Sources,
+} from '../../codegen/compiler/load.ts';
+import { hasDependentParts } from '../../codegen/compiler/mark-conditions.ts';
+import { formatProblem, type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
-import { isObject, type Json, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
-import { hasDependentParts } from '../../codegen/mark-conditions.ts';
-import { formatProblem, type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { type FormText, filesOfForm } from './form-files.ts';

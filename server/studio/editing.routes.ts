@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import { AppError } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
-import { anyAnswers, readJsonObject } from '../http/json-body.ts';
-import type { RequestContext } from '../http/request-context.ts';
-import { sentences } from '../sentences.ts';
-import { SCRIPT_TYPE } from '../site/site-files.ts';
+import { AppError } from '../platform/errors.ts';
+import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleIn } from './examples.service.ts';
 import { textIn, wordIn } from './form-text-in.ts';

@@ -1,10 +1,10 @@
-import { inWords } from '../../codegen/problem.ts';
-import type { Folders } from '../../codegen/run.ts';
+import { inWords } from '../../codegen/compiler/problem.ts';
+import type { Folders } from '../../codegen/compiler/run.ts';
 import { releasesOf } from '../../codegen/versions/release.ts';
-import { AppError } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
-import { sentences } from '../sentences.ts';
-import type { Site } from '../site/site-files.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { Site } from '../platform/site/site-files.ts';
 import { type DraftCount, draftsByRelease, type StoredDrafts } from './draft-counts.ts';
 import { changeExample, type ExampleChange } from './examples.service.ts';
 import {

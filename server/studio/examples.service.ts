@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../forms/json-pointer.ts';
-import { sentences } from '../sentences.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
 import { type Example, findFormText, readExamples, removeExample, writeExample } from './form-files.ts';
 
 /** An example as it was known, and as it is to be; absent: there is none. */

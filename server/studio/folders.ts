@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Folders, PRODUCT } from '../../codegen/run.ts';
+import { type Folders, PRODUCT } from '../../codegen/compiler/run.ts';
 
 /** The folders that the studio works on: the product's, or those that `--schemas` and `--generated` name. */
 export function studioFolders(args: string[]): Folders {

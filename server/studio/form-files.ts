@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../codegen/whole-file.ts';
+import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
 /** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
 export type FormText = { schema: string; ui: string; fr: string };

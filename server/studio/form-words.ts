@@ -1,5 +1,5 @@
-import { wordsOf } from '../../codegen/emit-languages.ts';
-import type { Sources } from '../../codegen/load.ts';
+import { wordsOf } from '../../codegen/compiler/emit-languages.ts';
+import type { Sources } from '../../codegen/compiler/load.ts';
 import { textsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { PreparedForm } from './compile-form.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { pages } from '../../codegen/generated/pages.ts';
-import { contentSecurityPolicy, type ForeignOrigins } from '../http/content-policy.ts';
-import { pageOf } from '../site/site.routes.ts';
-import type { Site } from '../site/site-files.ts';
+import { contentSecurityPolicy, type ForeignOrigins } from '../platform/http/content-policy.ts';
+import { pageOf } from '../platform/site/site.routes.ts';
+import type { Site } from '../platform/site/site-files.ts';
 
 /**
  * `GET /studio/preview`: the page that the studio shows in a frame. Its policy is that of every page, but that our own

@@ -1,5 +1,5 @@
-import { SchemaError } from '../../codegen/problem.ts';
-import { type Folders, runCodegen } from '../../codegen/run.ts';
+import { SchemaError } from '../../codegen/compiler/problem.ts';
+import { type Folders, runCodegen } from '../../codegen/compiler/run.ts';
 
 /** Another form's mistakes keep types from being generated, but not this form from being saved or released. */
 export async function generateFrom(folders: Folders): Promise<{ warning?: string }> {

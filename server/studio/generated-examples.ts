@@ -7,7 +7,7 @@ import { applyMap, type MapStep } from '../../codegen/runtime/versions/migration
 import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
 import { refusedExample } from '../../codegen/versions/bring-examples.ts';
 import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
-import { speaking } from '../i18n/speak.ts';
+import { speaking } from '../platform/i18n/speak.ts';
 import { type Example, readExamples, removeExample, writeExample } from './form-files.ts';
 
 /** What a form's rules are held to from the first day: answers that are enough, and none at all. */

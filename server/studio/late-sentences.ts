@@ -1,6 +1,6 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
-import { catalogues } from '../i18n/catalogues.ts';
-import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../site/site-files.ts';
+import { catalogues } from '../platform/i18n/catalogues.ts';
+import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
 
 /** Says these sentences from now on, in this process and in every page. */

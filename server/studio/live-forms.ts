@@ -1,13 +1,13 @@
-import { inlineRuntime } from '../../codegen/emit-validators.ts';
+import { inlineRuntime } from '../../codegen/compiler/emit-validators.ts';
+import type { Sources } from '../../codegen/compiler/load.ts';
 import { forms } from '../../codegen/generated/server.ts';
-import type { Sources } from '../../codegen/load.ts';
 import type { CompiledValidator, FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
-import { formHistory } from '../forms/form-history.ts';
-import { teachWords } from '../i18n/speak.ts';
-import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../site/site-files.ts';
+import { formHistory } from '../engine/forms/form-history.ts';
+import { teachWords } from '../platform/i18n/speak.ts';
+import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import { compileRules, type PreparedForm } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
 

@@ -1,8 +1,14 @@
-import { bundle } from '../../codegen/bundle.ts';
-import { contentNow } from '../../codegen/compile.ts';
-import { filesBehind } from '../../codegen/files-behind.ts';
-import { lateWords } from '../../codegen/late-words.ts';
-import { formIds, isObject, type JsonObject, parseSources, type Sources } from '../../codegen/load.ts';
+import { bundle } from '../../codegen/compiler/bundle.ts';
+import { contentNow } from '../../codegen/compiler/compile.ts';
+import { filesBehind } from '../../codegen/compiler/files-behind.ts';
+import { lateWords } from '../../codegen/compiler/late-words.ts';
+import {
+  formIds,
+  isObject,
+  type JsonObject,
+  parseSources,
+  type Sources,
+} from '../../codegen/compiler/load.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import { changesBetween, withoutLoss } from '../../codegen/runtime/versions/changes-between.ts';

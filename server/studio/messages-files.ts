@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../codegen/whole-file.ts';
+import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
 /** The catalogue of sentences in each language, as texts. */
 export type MessagesText = { en: string; fr: string };

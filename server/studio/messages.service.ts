@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts';
-import { sentences } from '../sentences.ts';
-import type { Site } from '../site/site-files.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
+import type { Site } from '../platform/site/site-files.ts';
 import { bringSentences } from './bring-sentences.ts';
 import { checkedMessages } from './check-messages.ts';
 import { adoptSentences } from './late-sentences.ts';

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
-import type { Folders } from '../../codegen/run.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Site } from '../site/site-files.ts';
+import type { Folders } from '../../codegen/compiler/run.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { Site } from '../platform/site/site-files.ts';
 import { type CountDrafts, createStudioEditing, type StudioEditing } from './editing.service.ts';
 import { createLiveForms } from './live-forms.ts';
 import { createPreviews } from './preview.service.ts';

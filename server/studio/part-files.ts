@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../codegen/whole-file.ts';
+import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 import { FORM_ID, type FormText, NOTHING } from './form-files.ts';
 
 /** The files of a shared part below the schemas, its French among that of all parts. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { bundle } from '../../codegen/bundle.ts';
+import { bundle } from '../../codegen/compiler/bundle.ts';
+import { formIds, isObject, type Sources } from '../../codegen/compiler/load.ts';
 import { placeOf } from '../../codegen/lint/place.ts';
-import { formIds, isObject, type Sources } from '../../codegen/load.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import type { Path } from '../../codegen/runtime/json.ts';
 import { questionsOf } from '../../codegen/runtime/questions.ts';

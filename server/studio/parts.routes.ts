@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { anyAnswers, readJsonObject } from '../http/json-body.ts';
-import type { RequestContext } from '../http/request-context.ts';
+import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import type { StudioParts } from './parts.service.ts';
 

@@ -1,9 +1,9 @@
+import type { Sources } from '../../codegen/compiler/load.ts';
+import { formatProblem, inWords, type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
-import type { Sources } from '../../codegen/load.ts';
-import { formatProblem, inWords, type Problem, SchemaError } from '../../codegen/problem.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
-import { AppError } from '../errors.ts';
-import { sentences } from '../sentences.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
 import { type FormText, findFormText, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';

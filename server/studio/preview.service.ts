@@ -1,5 +1,5 @@
-import { loadSound, type SoundSources, type Sources } from '../../codegen/load.ts';
-import type { Problem } from '../../codegen/problem.ts';
+import { loadSound, type SoundSources, type Sources } from '../../codegen/compiler/load.ts';
+import type { Problem } from '../../codegen/compiler/problem.ts';
 import {
   type CompiledRules,
   compileRules,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Release } from '../../codegen/versions/release.ts';
-import type { ReleasedVersion } from '../forms/form-releases.ts';
+import type { ReleasedVersion } from '../engine/forms/form-releases.ts';
 
 /**
  * The French that a form’s last release was read in; none where it was never released, or before such words were kept, or

@@ -1,4 +1,4 @@
-import { inWords, type Problem } from '../../codegen/problem.ts';
+import { inWords, type Problem } from '../../codegen/compiler/problem.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
 /** The form that a file below the schemas belongs to; undefined for what is of no form. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { AppError } from '../errors.ts';
-import type { AppContext, RequestContext } from '../http/request-context.ts';
-import { needRole } from '../http/session.ts';
-import { FEW } from '../insight/form-insight.ts';
-import type { Insight } from '../insight/insight.service.ts';
-import { sentences } from '../sentences.ts';
+import { FEW } from '../engine/insight/form-insight.ts';
+import type { Insight } from '../engine/insight/insight.service.ts';
+import { AppError } from '../platform/errors.ts';
+import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
+import { needRole } from '../platform/http/session.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
 import type { Studio } from './studio.service.ts';
 
 type Parts = {

@@ -7,9 +7,9 @@ import {
   type FormReleaseNames,
   type ReleasedVersion,
   releaseAmong,
-} from '../forms/form-releases.ts';
-import type { FormVersions } from '../forms/form-versions.service.ts';
-import { catalogues } from '../i18n/catalogues.ts';
+} from '../engine/forms/form-releases.ts';
+import type { FormVersions } from '../engine/forms/form-versions.service.ts';
+import { catalogues } from '../platform/i18n/catalogues.ts';
 import {
   type Example,
   type FormText,

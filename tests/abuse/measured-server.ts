@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FRUGAL } from '../../server/supervise.ts';
+import { FRUGAL } from '../../server/programs/supervise.ts';
 import { inboxAt, type Product } from '../browser/site.ts';
 import { type Running, startProcess } from '../server/support/server-process.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';

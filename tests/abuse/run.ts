@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, isBuildCurrent } from '../../server/build.ts';
+import { build, isBuildCurrent } from '../../server/programs/build.ts';
 import { runSteps, type Step } from '../run-steps.ts';
 
 /**

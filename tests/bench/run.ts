@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, isBuildCurrent } from '../../server/build.ts';
+import { build, isBuildCurrent } from '../../server/programs/build.ts';
 import { describeMachine, load } from './machine.ts';
 import { moreParts, type Part, parts } from './parts.ts';
 import { FIGURES_FILE, type Figure } from './support/figures.ts';

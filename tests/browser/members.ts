@@ -27,7 +27,7 @@ async function logIn(site: Product, email: string): Promise<string> {
 
 /** Makes a staff user by the command line and sets up the account; gives a session. */
 export async function staffSession(site: Product, role: string, email = `${role}@tenderfoot.example`) {
-  const args = ['server/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
+  const args = ['server/programs/staff.ts', 'add', '--email', email, '--name', `The ${role}`, '--role', role];
   const env = {
     ...process.env,
     DATA_DIR: site.dataDir,

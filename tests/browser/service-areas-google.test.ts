@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mapFrameRoutes } from '../../server/places/map-frame.routes.ts';
-import { textFile } from '../../server/site/site-files.ts';
+import { mapFrameRoutes } from '../../server/market/places/map-frame.routes.ts';
+import { textFile } from '../../server/platform/site/site-files.ts';
 import { answerMapCalls, areasSchema, areasUi } from '../widgets/service-areas/map-calls.ts';
 import { buildPage } from './build-page.ts';
 import { startWidgetSite, type WidgetSite } from './widget-site.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await buildPage({
     root: CLIENT,
     publicDir: false,
-    build: { outDir: built, rolldownOptions: { input: join(CLIENT, 'map/map-frame.html') } },
+    build: { outDir: built, rolldownOptions: { input: join(CLIENT, 'site/map/map-frame.html') } },
   });
 });
 afterAll(() => site.stop());
@@ -34,8 +34,11 @@ afterEach(async () => {
 
 /** The frame's page as the product serves it, with its own policy. */
 function serveFrame(): void {
-  const html = readFileSync(join(built, 'map/map-frame.html'), 'utf8');
-  const routes = mapFrameRoutes({ index: '', files: new Map([['/map/map-frame.html', textFile('', html)]]) });
+  const html = readFileSync(join(built, 'site/map/map-frame.html'), 'utf8');
+  const routes = mapFrameRoutes({
+    index: '',
+    files: new Map([['/site/map/map-frame.html', textFile('', html)]]),
+  });
   site.calls.set('GET /map-frame', async (_request, response) => {
     const answer = await routes.request('/map-frame');
     response.writeHead(200, Object.fromEntries(answer.headers)).end(await answer.text());
@@ -69,6 +72,8 @@ const radius = (page: Page) => page.getByRole('textbox', { name: 'Radius of Calg
 test("with a key the map is Google's, in a frame with its own policy", async () => {
   const page = await open(STUB);
   await frame(page).getByText('zoom to 12').waitFor();
+  const libraries = frame(page).locator('body').getAttribute('data-libraries');
+  expect(await libraries).toBe('maps places geocoding');
   await frame(page).getByRole('button', { name: '60 miles' }).click();
   await frame(page).getByRole('button', { name: '60 miles, editable' }).press('r');
   await expect.poll(() => radius(page).inputValue()).toBe('20');

@@ -63,7 +63,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Starts the built product on a free port. `program`: another way to start it; `settings`: besides the usual. */
 export async function startProduct(
-  program = ['server/main.ts'],
+  program = ['server/programs/main.ts'],
   settings: Record<string, string> = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenderfoot-site-'));
@@ -90,7 +90,7 @@ export async function inboxAt(url: string, to: string): Promise<Message[]> {
 }
 
 /** A process of the built product with these settings; `end` resolves when it is gone. */
-export async function startServer(settings: Record<string, string>, program = ['server/main.ts']) {
+export async function startServer(settings: Record<string, string>, program = ['server/programs/main.ts']) {
   if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Run "npm run build" first');
   const server = spawn(process.execPath, program, {
     cwd: ROOT,

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
 import type { Product } from './site.ts';
 
 /** Looks into the database of a product, or changes it behind its back. */

@@ -24,7 +24,13 @@ export async function startStudio(): Promise<StudioSite> {
   const [schemas, generated] = [join(folder, 'schemas'), join(folder, 'generated')];
   cpSync(join(ROOT, 'schemas'), schemas, { recursive: true });
   cpSync(join(ROOT, 'codegen/generated'), generated, { recursive: true });
-  const site = await startSite(['server/studio/main.ts', '--schemas', schemas, '--generated', generated]);
+  const site = await startSite([
+    'server/programs/studio-server.ts',
+    '--schemas',
+    schemas,
+    '--generated',
+    generated,
+  ]);
   return {
     ...site,
     schemas,

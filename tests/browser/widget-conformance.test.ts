@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormValues } from '../../client/forms/form-store.ts';
+import type { FormValues } from '../../client/engine/form-store.ts';
 import { violations } from './axe.ts';
 import { type Case, cases } from './conformance/cases.ts';
 import { answerCalls, answers, fixed, schema, titleOf, uiSchema } from './conformance/form.ts';

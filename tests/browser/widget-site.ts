@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, normalize } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { FormValues } from '../../client/forms/form-store.ts';
+import type { FormValues } from '../../client/engine/form-store.ts';
 import { generatedForms } from '../foreign/generated-forms.ts';
 import { buildPage } from './build-page.ts';
 import { closeBrowser, DESKTOP, launch, type Size } from './site.ts';

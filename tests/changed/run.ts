@@ -39,7 +39,7 @@ async function runPart(): Promise<void> {
   if (changed.some((file) => file.startsWith('schemas/')))
     checks.push(['Schemas', 'node', ['codegen/lint/main.ts']]);
   if (names.some((name) => /tests\/(browser|abuse)\//.test(name)))
-    checks.push(['Build', 'node', ['server/build.ts']]);
+    checks.push(['Build', 'node', ['server/programs/build.ts']]);
   await runSteps([checks, [['Tests', 'node', ['tests/changed/run-chosen.ts', ...names]]]]);
   say('That was a part: `npm test` runs the rest.');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareMessage, barePath } from '../../client/reports/bare-text.ts';
+import { bareMessage, barePath } from '../../client/app/reports/bare-text.ts';
 
 describe('an address that is reported', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentedForm } from '../../client/screens/changes/commented-form.ts';
+import { commentedForm } from '../../client/site/changes/commented-form.ts';
 import { forms } from '../../codegen/generated/server.ts';
 
 const form = forms['seller-registration'];

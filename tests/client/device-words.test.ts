@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../client/i18n/fr/catalogue.ts';
 import { words as french } from '../../client/i18n/fr/pages.ts';
-import { deviceWords } from '../../client/screens/account-sessions/device-words.ts';
+import { deviceWords } from '../../client/site/account-sessions/device-words.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
 
 test.each([

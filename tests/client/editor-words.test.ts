@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { words } from '../../client/i18n/fr/studio.ts';
-import { EDITOR_WORDS } from '../../client/screens/studio/code/editor-words.ts';
+import { EDITOR_WORDS } from '../../client/studio/code/editor-words.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../node_modules/@codemirror');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteLinks } from '../../client/site-links.ts';
+import { siteLinks } from '../../client/ui/site-links.ts';
 import { pages } from '../../codegen/generated/pages.ts';
 
 const html = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialAnswers, splitName } from '../../client/screens/registration/initial-answers.ts';
+import { initialAnswers, splitName } from '../../client/site/registration/initial-answers.ts';
 
 const registration = {
   organization: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { privacyPolicy } from '../../client/content/privacy-policy.ts';
-import { termsAndConditions } from '../../client/content/terms-and-conditions.ts';
-import { legalTextVersions } from '../../server/signup/legal-texts.ts';
+import { privacyPolicy } from '../../client/site/content/privacy-policy.ts';
+import { termsAndConditions } from '../../client/site/content/terms-and-conditions.ts';
+import { legalTextVersions } from '../../server/market/signup/legal-texts.ts';
 
 const wordsOf = (document: unknown) => JSON.stringify(document);
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faq } from '../../client/content/faq.ts';
-import { latenessOf } from '../../client/screens/admin/words.ts';
+import { latenessOf } from '../../client/desk/words.ts';
+import { faq } from '../../client/site/content/faq.ts';
 import { reviewTime } from '../../client/ui/review-time.ts';
 import { constants } from '../../codegen/generated/constants.ts';
 
@@ -12,9 +12,12 @@ const { businessDays } = constants.review;
 const TIMED = /business days?|few days|weeks?\b|promise/i;
 
 test('every sentence about how long a review takes takes its days from one place', () => {
-  const said = globSync(['client/i18n/fr/*.json', 'server/i18n/*.fr.json', 'schemas/sentences.fr.json'], {
-    cwd: ROOT,
-  }).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))));
+  const said = globSync(
+    ['client/i18n/fr/*.json', 'server/platform/i18n/*.fr.json', 'schemas/sentences.fr.json'],
+    {
+      cwd: ROOT,
+    },
+  ).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))));
   const timed = said.filter((text) => TIMED.test(text) && /application|review/i.test(text));
   const fromTheConstant = [
     'A person reads every application, usually within {days} business days.',

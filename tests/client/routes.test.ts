@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type PageId, pathTo, patternOf, titleOf } from '../../client/routes.ts';
-import { readParam } from '../../client/screens/registration/read-param.ts';
-import { nextStepPath, registrationPath } from '../../client/screens/registration/steps.ts';
-import { siteLinks } from '../../client/site-links.ts';
+import { nextStepPath, registrationPath } from '../../client/site/registration/steps.ts';
+import { readParam } from '../../client/ui/read-param.ts';
+import { type PageId, pathTo, patternOf, titleOf } from '../../client/ui/routes.ts';
+import { siteLinks } from '../../client/ui/site-links.ts';
 import { pages } from '../../codegen/generated/pages.ts';
 
 describe('addresses', () => {

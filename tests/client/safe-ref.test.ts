@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { safeRef } from '../../client/screens/login/safe-ref.ts';
+import { safeRef } from '../../client/site/login/safe-ref.ts';
 
 it.each([
   ['/account', '/account'],

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { faq } from '../../client/content/faq.ts';
-import { privacyPolicy } from '../../client/content/privacy-policy.ts';
-import { termsAndConditions } from '../../client/content/terms-and-conditions.ts';
-import vocabulary from '../../client/screens/studio/code/vocabulary.json';
+import { faq } from '../../client/site/content/faq.ts';
+import { privacyPolicy } from '../../client/site/content/privacy-policy.ts';
+import { termsAndConditions } from '../../client/site/content/terms-and-conditions.ts';
+import vocabulary from '../../client/studio/code/vocabulary.json';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CODE = ['client/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}', 'codegen/runtime/**/*.ts'];
@@ -31,7 +31,7 @@ test('the legal texts, the FAQ and the help of the text editor are translated', 
 });
 
 test('everything that only the server says is translated', () => {
-  const words = catalogue(['server/i18n/*.fr.json', 'schemas/{pages,sentences}.fr.json']);
+  const words = catalogue(['server/platform/i18n/*.fr.json', 'schemas/{pages,sentences}.fr.json']);
   const sentences = textsIn(['server/**/*.ts'], (name) => ['t', 'text', 'translated'].includes(name));
   expect(sentences.size).toBeGreaterThan(80);
   expect([...sentences].filter((text) => !words.has(text))).toEqual([]);
@@ -46,7 +46,7 @@ test('no translation is left over', () => {
     .join('\n');
   const words = catalogue([
     'client/i18n/fr/*.json',
-    'server/i18n/*.fr.json',
+    'server/platform/i18n/*.fr.json',
     'schemas/{pages,sentences}.fr.json',
   ]);
   expect([...words.keys()].filter((text) => !source.includes(text))).toEqual([]);
@@ -55,7 +55,7 @@ test('no translation is left over', () => {
 test('French as it is written in Canada has no blank before ? ! and ;', () => {
   const words = catalogue([
     'client/i18n/fr/*.json',
-    'server/i18n/*.fr.json',
+    'server/platform/i18n/*.fr.json',
     'schemas/*.fr.json',
     'schemas/forms/*/form.fr.json',
   ]);
@@ -64,7 +64,11 @@ test('French as it is written in Canada has no blank before ? ! and ;', () => {
 
 test('each translation fills in and marks what the English does', () => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].sort();
-  const words = catalogue(['client/i18n/fr/*.json', 'server/i18n/*.fr.json', 'schemas/sentences.fr.json']);
+  const words = catalogue([
+    'client/i18n/fr/*.json',
+    'server/platform/i18n/*.fr.json',
+    'schemas/sentences.fr.json',
+  ]);
   for (const [text, translation] of words) expect(marks(translation), text).toEqual(marks(text));
 });
 

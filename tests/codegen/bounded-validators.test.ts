@@ -1,7 +1,7 @@
 import { Ajv, type SchemaObject } from 'ajv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emitValidator } from '../../codegen/emit-validators.ts';
+import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import type { CompiledValidator } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundle } from '../../codegen/bundle.ts';
-import { loadSources } from '../../codegen/load.ts';
+import { bundle } from '../../codegen/compiler/bundle.ts';
+import { loadSources } from '../../codegen/compiler/load.ts';
 import { schemasFolder } from './folder.ts';
 
 function bundled(files: Record<string, unknown>) {

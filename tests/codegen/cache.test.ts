@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderCache } from '../../codegen/cache.ts';
-import { generate } from '../../codegen/generate.ts';
-import type { Made } from '../../codegen/make.ts';
-import { runCodegen } from '../../codegen/run.ts';
+import { folderCache } from '../../codegen/compiler/cache.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
+import type { Made } from '../../codegen/compiler/make.ts';
+import { runCodegen } from '../../codegen/compiler/run.ts';
 import { schemasFolder } from './folder.ts';
 
 const name = { type: 'string', maxLength: 100 };

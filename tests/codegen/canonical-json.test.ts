@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '../../codegen/runtime/canonical-json.ts';
 import { sameJson } from '../../codegen/runtime/versions/same-json.ts';
-import { payloadHashOf } from '../../server/registration/payload-hash.ts';
+import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
 
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../codegen/generate.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
+import { SchemaError } from '../../codegen/compiler/problem.ts';
 import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
-import { SchemaError } from '../../codegen/problem.ts';
 import { formIds } from '../forms/examples.ts';
 import { schemasFolder } from './folder.ts';
 

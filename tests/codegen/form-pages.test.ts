@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkPages, pagesOf, pageWordsOf } from '../../codegen/emit-pages.ts';
-import { parseSources } from '../../codegen/load.ts';
+import { checkPages, pagesOf, pageWordsOf } from '../../codegen/compiler/emit-pages.ts';
+import { parseSources } from '../../codegen/compiler/load.ts';
 
 const sources = parseSources([
   ['pages.json', '{"write":{"path":"/write","form":"letter"},"about":{"path":"/about","title":"About"}}'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generate } from '../../codegen/generate.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
 import { schemasFolder } from './folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { generate } from '../../codegen/generate.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
+import { loadSources } from '../../codegen/compiler/load.ts';
+import { type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { lintSchemas } from '../../codegen/lint/lint.ts';
-import { loadSources } from '../../codegen/load.ts';
-import { type Problem, SchemaError } from '../../codegen/problem.ts';
 import { schemasFolder } from './folder.ts';
 import { type Hostile, hostileSchemas, largeSchemas, MOST_LARGE_MS, MOST_MS } from './hostile-schemas.ts';
 

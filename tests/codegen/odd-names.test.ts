@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOf, type Step } from '../../client/forms/steps/steps.ts';
+import { isOf, type Step } from '../../client/engine/steps/steps.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
 import { countedPath } from '../../codegen/runtime/insight.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
@@ -10,10 +10,10 @@ import { applyMap, endsOf, type MapStep } from '../../codegen/runtime/versions/m
 import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../codegen/runtime/versions/resume.ts';
 import { sampleAnswers } from '../../codegen/versions/sample-answers.ts';
-import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
-import { isCountable } from '../../server/insight/countable.ts';
-import { answerAt, answerColumns } from '../../server/submissions/export-columns.ts';
-import { readColumns } from '../../server/submissions/read-columns.ts';
+import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
+import { isCountable } from '../../server/engine/insight/countable.ts';
+import { answerAt, answerColumns } from '../../server/engine/submissions/export-columns.ts';
+import { readColumns } from '../../server/engine/submissions/read-columns.ts';
 import { ODD_NAMES } from '../foreign/odd-names.ts';
 
 /** Where paths are texts, the star stands for each entry of a list. */

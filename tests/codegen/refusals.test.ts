@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generate } from '../../codegen/generate.ts';
-import { type Problem, SchemaError } from '../../codegen/problem.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
+import { type Problem, SchemaError } from '../../codegen/compiler/problem.ts';
 import { schemasFolder } from './folder.ts';
 
 const SCHEMA = 'forms/contact/form.schema.json';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syntaxProblem } from '../../codegen/syntax-problem.ts';
+import { syntaxProblem } from '../../codegen/compiler/syntax-problem.ts';
 
 test.each([
   ['{\n  "a": 1\n  "b": 2\n}', 2, 9, 'A comma is missing here'],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../server/config.ts';
-import { findStandIns } from '../../server/config-vendors.ts';
+import { parseConfig } from '../../server/platform/config/config.ts';
+import { findStandIns } from '../../server/platform/config/config-vendors.ts';
 import { ROOT, readCompose, readDockerfile } from './files.ts';
 
 const { services, volumes } = readCompose();
@@ -54,7 +54,7 @@ describe('the scaled set-up', () => {
 
   it('starts again what has ended, the server in its container by its supervisor', () => {
     for (const [name, { restart }] of Object.entries(services)) expect(restart, name).toBe('unless-stopped');
-    expect(image.command).toEqual(['node', 'server/supervisor.ts']);
+    expect(image.command).toEqual(['node', 'server/programs/supervisor.ts']);
   });
 
   it('runs as nobody in particular, from files without secrets or what only builds', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultPoints } from '../../server/fault-points.ts';
+import { faultPoints } from '../../server/platform/process/fault-points.ts';
 import { dieAtEveryPoint, dieAtRandom } from './deaths.ts';
 import { createDice } from './dice.ts';
 import { createInstallation } from './installation.ts';

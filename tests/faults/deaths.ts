@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type FaultPoint, faultPoints } from '../../server/fault-points.ts';
+import { type FaultPoint, faultPoints } from '../../server/platform/process/fault-points.ts';
 import type { Random } from './dice.ts';
 import { type Installation, makeStaff } from './installation.ts';
 import type { MortalSite } from './mortal-site.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { FaultPoint } from '../../server/fault-points.ts';
+import type { FaultPoint } from '../../server/platform/process/fault-points.ts';
 import type { Message, Product } from '../browser/site.ts';
 import { bareSurroundings } from '../programs.ts';
 

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { channelOf, type FaultPoint } from '../../server/fault-points.ts';
-import { serve } from '../../server/serve.ts';
+import { channelOf, type FaultPoint } from '../../server/platform/process/fault-points.ts';
+import { serve } from '../../server/programs/serve.ts';
 
 // The real server, which tells its process id, and dies at the moment that it is told of: at once, as if somebody had
 // pulled the plug.

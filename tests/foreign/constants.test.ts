@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { switchOption } from '../../client/forms/dependent/switch-option.ts';
-import { toSubmission } from '../../client/forms/form-values.ts';
+import { switchOption } from '../../client/engine/dependent/switch-option.ts';
+import { toSubmission } from '../../client/engine/form-values.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { generatedForms } from './generated-forms.ts';
 import { plainAjv } from './plain-ajv.ts';

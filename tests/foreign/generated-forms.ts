@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { generate } from '../../codegen/generate.ts';
+import { generate } from '../../codegen/compiler/generate.ts';
 import { schemasFolder } from '../codegen/folder.ts';
 
 const RUNTIME = join(import.meta.dirname, '../../codegen/runtime');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { toSubmission } from '../../client/forms/form-values.ts';
+import { toSubmission } from '../../client/engine/form-values.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { accepted, collection } from './collection.ts';
 import { generatedForms } from './generated-forms.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAnswers } from '../../client/forms/judge-answers.ts';
+import { judgeAnswers } from '../../client/engine/judge-answers.ts';
 import { forms } from '../../codegen/generated/server.ts';
 import { findPastDates } from '../../codegen/runtime/past-dates.ts';
-import { findFormErrors } from '../../server/forms/form-check.ts';
+import { findFormErrors } from '../../server/engine/forms/form-check.ts';
 
 const form = forms['seller-registration'];
 const now = new Date('2026-11-20T12:00Z');

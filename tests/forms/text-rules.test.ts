@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templates } from '../../client/screens/studio/questions/templates.ts';
+import { templates } from '../../client/studio/questions/templates.ts';
 import { compileRules } from '../../codegen/lint/compile-rules.ts';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 

@@ -19,29 +19,30 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   store: {
-    mutate: ['client/forms/{form-store,listeners}.ts', 'client/api/{call,submit-errors}.ts'],
+    mutate: ['client/engine/{form-store,listeners}.ts', 'client/api/{call,submit-errors}.ts'],
     tests: [
       'tests/client/{call,submit-errors}.test.ts',
-      'tests/client/forms/{form-store,store-rules,listeners,section-states}.test.ts',
+      'tests/client/engine/{form-store,store-rules,listeners,section-states}.test.ts',
     ],
   },
   review: {
-    mutate: ['server/review/{answer-diff,application-state}.ts'],
+    mutate: ['server/market/applications/review/{answer-diff,application-state}.ts'],
     tests: ['tests/server/{answer-diff,review-words}.test.ts'],
   },
   submit: {
     mutate: [
-      'server/forms/{form-check,special-checks,special-rules,places}.ts',
-      'server/registration/{payload-hash,fixed-fields}.ts',
+      'server/engine/forms/{form-check,special-checks,special-rules,places}.ts',
+      'server/engine/forms/payload-hash.ts',
+      'server/market/applications/registration/fixed-fields.ts',
     ],
     tests: ['tests/server/special-checks.test.ts'],
   },
   drafts: {
-    mutate: ['server/forms/left-out.ts'],
+    mutate: ['server/engine/forms/left-out.ts'],
     tests: ['tests/server/left-out.test.ts'],
   },
   signup: {
-    mutate: ['server/signup/verification.service.ts'],
+    mutate: ['server/market/signup/verification.service.ts'],
     tests: ['tests/server/{verify-code,verification,lockouts,otp-model,request-code}.test.ts'],
   },
 };

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createClamdScanner } from '../../server/adapters/virus-scanner/clamd.ts';
+import { createClamdScanner } from '../../server/platform/adapters/virus-scanner/clamd.ts';
 import { findClamd } from '../clamd.ts';
 import { type Clamd, EICAR, MOST_BYTES, startClamd } from './support/clamd-server.ts';
 import { describeVirusScanner } from './virus-scanner.contract.ts';

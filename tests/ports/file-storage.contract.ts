@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FileStorage } from '../../server/ports/file-storage.ts';
+import type { FileStorage } from '../../server/platform/ports/file-storage.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 
 const ID = '01a1f870-3ce0-7433-8bda-027322780d3d';

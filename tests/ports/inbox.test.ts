@@ -1,5 +1,5 @@
-import { createInboxMail } from '../../server/adapters/mail/inbox.ts';
-import { createInboxSms } from '../../server/adapters/sms/inbox.ts';
+import { createInboxMail } from '../../server/platform/adapters/mail/inbox.ts';
+import { createInboxSms } from '../../server/platform/adapters/sms/inbox.ts';
 import { createTestApp } from '../server/support/test-app.ts';
 import { cutOff } from '../server/support/test-database.ts';
 import { describeMailSender } from './mail.contract.ts';

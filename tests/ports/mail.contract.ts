@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mail, MailSender } from '../../server/ports/mail.ts';
+import type { Mail, MailSender } from '../../server/platform/ports/mail.ts';
 
 /** An adapter in a world of its own, with a way to see what has arrived there. */
 export type MailWorld = { sender: MailSender; arrived(): Promise<Omit<Mail, 'id'>[]>; breakDown(): unknown };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentEvent, PaymentProvider, SavedCard } from '../../server/ports/payments.ts';
+import type { PaymentEvent, PaymentProvider, SavedCard } from '../../server/platform/ports/payments.ts';
 
 /** A provider in a world of its own, whose time the test moves. It takes Stripe's test tokens. */
 export type PaymentWorld = {

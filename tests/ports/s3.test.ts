@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createS3Storage } from '../../server/adapters/file-storage/s3.ts';
+import { createS3Storage } from '../../server/platform/adapters/file-storage/s3.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 import { describeFileStorage } from './file-storage.contract.ts';
 import { type S3Mood, startS3Server } from './support/s3-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextMonth } from '../../server/adapters/payments/sandbox/next-month.ts';
-import { createSandboxPayments } from '../../server/adapters/payments/sandbox/sandbox.ts';
-import type { PaymentEvent } from '../../server/ports/payments.ts';
+import { nextMonth } from '../../server/platform/adapters/payments/sandbox/next-month.ts';
+import { createSandboxPayments } from '../../server/platform/adapters/payments/sandbox/sandbox.ts';
+import type { PaymentEvent } from '../../server/platform/ports/payments.ts';
 import { createTestApp } from '../server/support/test-app.ts';
 import { cutOff } from '../server/support/test-database.ts';
 import { createTestRandom } from '../server/support/test-random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sms, SmsSender } from '../../server/ports/sms.ts';
+import type { Sms, SmsSender } from '../../server/platform/ports/sms.ts';
 
 /** An adapter in a world of its own, with a way to see what has arrived there. */
 export type SmsWorld = { sender: SmsSender; arrived(): Promise<Omit<Sms, 'id'>[]>; breakDown(): unknown };

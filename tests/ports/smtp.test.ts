@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSmtpMail } from '../../server/adapters/mail/smtp.ts';
+import { createSmtpMail } from '../../server/platform/adapters/mail/smtp.ts';
 import { describeMailSender } from './mail.contract.ts';
 import { PASSWORD, startSmtpSink, USER } from './support/smtp-sink.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStripePayments } from '../../server/adapters/payments/stripe/stripe.ts';
+import { createStripePayments } from '../../server/platform/adapters/payments/stripe/stripe.ts';
 import { createTestClock } from '../server/support/test-clock.ts';
 import { type StripeMood, signedPost, startStripeServer } from './support/stripe/stripe-server.ts';
 

@@ -1,5 +1,5 @@
-import { createStripePayments } from '../../server/adapters/payments/stripe/stripe.ts';
-import type { PaymentEvent } from '../../server/ports/payments.ts';
+import { createStripePayments } from '../../server/platform/adapters/payments/stripe/stripe.ts';
+import type { PaymentEvent } from '../../server/platform/ports/payments.ts';
 import { createTestClock } from '../server/support/test-clock.ts';
 import { describePayments } from './payments.contract.ts';
 import { signedPost, startStripeServer } from './support/stripe/stripe-server.ts';

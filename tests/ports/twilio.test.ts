@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTwilioSms } from '../../server/adapters/sms/twilio.ts';
+import { createTwilioSms } from '../../server/platform/adapters/sms/twilio.ts';
 import { describeSmsSender } from './sms.contract.ts';
 import { startTwilioServer } from './support/twilio-server.ts';
 

@@ -1,5 +1,5 @@
-import { createDiskStorage } from '../../server/adapters/file-storage/disk.ts';
-import { noScanner } from '../../server/adapters/virus-scanner/none.ts';
+import { createDiskStorage } from '../../server/platform/adapters/file-storage/disk.ts';
+import { noScanner } from '../../server/platform/adapters/virus-scanner/none.ts';
 import { temporaryDirectory } from '../server/support/test-database.ts';
 import { describeFileStorage } from './file-storage.contract.ts';
 import { describeVirusScanner } from './virus-scanner.contract.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Verdict, VirusScanner } from '../../server/ports/virus-scanner.ts';
+import type { Verdict, VirusScanner } from '../../server/platform/ports/virus-scanner.ts';
 
 type Scanner = { name: string; createScanner: () => VirusScanner; ofCleanFile: Verdict };
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyDatabase } from '../../server/db/copy/copy-database.ts';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../server/db/migrate.ts';
+import { copyDatabase } from '../../server/platform/db/copy/copy-database.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
+import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { bareSurroundings } from '../programs.ts';
 import { api } from '../server/support/api.ts';
 import { paidWith } from '../server/support/billing.ts';
@@ -90,7 +90,7 @@ describe('npm run db:copy', () => {
     await usedSqlite(DATA_DIR);
     const env = { ...bareSurroundings(), DATA_DIR, DATABASE_URL: await emptyPostgres() };
     const copy = (settings: Record<string, string>) =>
-      promisify(execFile)(process.execPath, ['server/db-copy.ts'], { cwd: ROOT, env: settings });
+      promisify(execFile)(process.execPath, ['server/programs/db-copy.ts'], { cwd: ROOT, env: settings });
     const { stdout } = await copy(env);
     expect(stdout).toContain('applications: 2\n');
     expect(stdout).toContain('All rows were copied and compared.');

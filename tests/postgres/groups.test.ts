@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Db } from '../../server/db/database.ts';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
-import { prepared } from '../../server/db/prepared.ts';
+import type { Db } from '../../server/platform/db/database.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
+import { prepared } from '../../server/platform/db/prepared.ts';
 import { emptyPostgres, run } from '../server/support/test-database.ts';
 
 /** An open database with a table of numbers, and how many transactions each commit had. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '../../server/platform/db/database.ts';
 
 /**
  * Statements that bring a database back to how it is now, which takes a fraction of what copying one does. What is

@@ -1,7 +1,7 @@
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
-import { migrateToLatest } from '../../server/db/migrate.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { startOnce } from '../server/support/start-once.ts';
 import { runOn, TEMPLATE } from './databases.ts';
 import { resetTo } from './reset.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
-import { createLookups } from '../../server/review/lookups.service.ts';
+import { createLookups } from '../../server/market/applications/review/lookups.service.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
 import { createSenders } from '../server/support/failing-senders.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { applyAsBuyer, reviewerOf } from '../server/support/review.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
 import { api } from '../server/support/api.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { sendReset, tryLogin } from '../server/support/passwords.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgres } from '../../server/db/dialects/postgres.ts';
-import { migrateToLatest } from '../../server/db/migrate.ts';
+import { openPostgres } from '../../server/platform/db/dialects/postgres.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { lentPostgres } from '../server/support/lent-postgres.ts';
 import { emptyPostgres, run } from '../server/support/test-database.ts';
 

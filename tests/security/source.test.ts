@@ -17,16 +17,18 @@ const filesOf = (lines: string[]) => [...new Set(lines.map((line) => line.slice(
 
 it('the server starts no program but itself, its build and what looks into files', () => {
   expect(filesOf(found(/^import (?!type ).*('node:child_process'|'node:cluster')/gm, 'server'))).toEqual([
-    'server/build.ts',
-    'server/files/confined-process.ts',
-    'server/supervise.ts',
+    'server/engine/uploads/confined-process.ts',
+    'server/programs/build.ts',
+    'server/programs/supervise.ts',
   ]);
 });
 
 it('only adapters of ports call somebody else', () => {
   const calls =
     /\bfetch\(|\bhttps?\.(get|request)\(|\bcreateTransport\(|new (S3Client|Stripe)\(|\bconnect\(settings|\btls\./g;
-  expect(filesOf(found(calls, 'server')).filter((file) => !file.startsWith('server/adapters/'))).toEqual([]);
+  expect(
+    filesOf(found(calls, 'server')).filter((file) => !file.startsWith('server/platform/adapters/')),
+  ).toEqual([]);
 });
 
 it('no markup is made of data, and no text becomes code', () => {
@@ -53,7 +55,7 @@ it('hashes are SHA-256, ciphers AES-256-GCM, passwords Argon2id, and all are tho
 
 it('certificates are looked at, but for servers of this very machine', () => {
   expect(found(/rejectUnauthorized.*|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g, 'server')).toEqual([
-    'server/adapters/mail/smtp.ts: rejectUnauthorized: false } }),',
+    'server/platform/adapters/mail/smtp.ts: rejectUnauthorized: false } }),',
   ]);
 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
-import { diffAnswers } from '../../server/review/answer-diff.ts';
-import { applicationStates, isApplicationState } from '../../server/review/application-state.ts';
+import { diffAnswers } from '../../server/market/applications/review/answer-diff.ts';
+import {
+  applicationStates,
+  isApplicationState,
+} from '../../server/market/applications/review/application-state.ts';
 
 const schema: JsonSchema = {
   properties: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../server/db/at-once.ts';
+import { atOnce } from '../../server/platform/db/at-once.ts';
 
 test('gives what each part comes to, in their order', async () => {
   expect(await atOnce([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
-import type { PaymentProvider } from '../../server/ports/payments.ts';
-import { sentences } from '../../server/sentences.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import type { PaymentProvider } from '../../server/platform/ports/payments.ts';
 import { api } from './support/api.ts';
 import { advance, approvedSeller, billingOf, catchUp, DAY, paidWith, SELLER } from './support/billing.ts';
 import { approvedMember } from './support/members.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../server/ports/payments.ts';
-import { VendorError } from '../../server/ports/vendor-error.ts';
+import type { PaymentProvider } from '../../server/platform/ports/payments.ts';
+import { VendorError } from '../../server/platform/ports/vendor-error.ts';
 import { api } from './support/api.ts';
 import {
   advance,

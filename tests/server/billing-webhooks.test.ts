@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStripePayments } from '../../server/adapters/payments/stripe/stripe.ts';
-import type { PaymentProvider } from '../../server/ports/payments.ts';
+import { createStripePayments } from '../../server/platform/adapters/payments/stripe/stripe.ts';
+import type { PaymentProvider } from '../../server/platform/ports/payments.ts';
 import { signedPost, startStripeServer } from '../ports/support/stripe/stripe-server.ts';
 import { approvedSeller, billingMails, billingOf, catchUp, DAY } from './support/billing.ts';
 import type { TestApp } from './support/test-app.ts';

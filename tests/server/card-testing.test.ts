@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { approvedSeller } from './support/billing.ts';
 import { asked } from './support/changes.ts';
@@ -144,16 +144,16 @@ it('nobody but the card desk hands cards to a provider', () => {
   const root = join(import.meta.dirname, '../..');
   const callers = globSync('server/**/*.ts', { cwd: root }).filter(
     (file) =>
-      !file.startsWith('server/adapters/') &&
+      !file.startsWith('server/platform/adapters/') &&
       /payments(\.saveCard|\b[^;\n]*'saveCard')|\bPaymentProvider\b/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
   );
   // The port, the wiring, and the desk.
   expect(callers.toSorted()).toEqual([
-    'server/billing/card-desk.ts',
     'server/deps.ts',
-    'server/ports/payments.ts',
+    'server/market/billing/card-desk.ts',
+    'server/platform/ports/payments.ts',
     'server/server.ts',
   ]);
 });

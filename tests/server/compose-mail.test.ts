@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { speaking } from '../../server/i18n/speak.ts';
-import { composeMail, renderMail } from '../../server/outbox/compose-mail.ts';
+import { speaking } from '../../server/platform/i18n/speak.ts';
+import { composeMail, renderMail } from '../../server/platform/outbox/compose-mail.ts';
 
 const LINK = 'https://tenderfoot.example/account-setup/su_1?a=1&b=2';
 

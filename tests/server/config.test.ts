@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../server/config.ts';
+import { ConfigError, parseConfig } from '../../server/platform/config/config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
-import { sentences } from '../../server/sentences.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { addStaff } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCountable } from '../../server/insight/countable.ts';
+import { isCountable } from '../../server/engine/insight/countable.ts';
 
 const NAMES = Array.from({ length: 50 }, (_, index) => `part${index}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { migrateToLatest } from '../../server/db/migrate.ts';
-import { registerFormVersions } from '../../server/forms/form-versions.service.ts';
-import { createIds } from '../../server/security/ids.ts';
+import { registerFormVersions } from '../../server/engine/forms/form-versions.service.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
+import { createIds } from '../../server/platform/security/ids.ts';
 import { createTestApp } from './support/test-app.ts';
 import { isPostgres, run } from './support/test-database.ts';
 import { createTestRandom } from './support/test-random.ts';

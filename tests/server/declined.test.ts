@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRetention } from '../../server/retention/retention-settings.ts';
+import { defaultRetention } from '../../server/platform/retention/retention-settings.ts';
 import { keptIn } from './support/files.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 import { pdfOf } from './support/sample-files.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import type { FormHistory } from '../../server/forms/form-history.ts';
+import type { FormHistory } from '../../server/engine/forms/form-history.ts';
 import { asked } from './support/changes.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { buyerOf, readyToken } from './support/signup.ts';

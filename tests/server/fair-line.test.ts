@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownCaller } from '../../server/callers.ts';
-import { createFairLine } from '../../server/fair-line.ts';
+import { knownCaller } from '../../server/platform/turns/callers.ts';
+import { createFairLine } from '../../server/platform/turns/fair-line.ts';
 
 /** A line in which so many of each caller wait: `a1`, `a2`, `b1`. */
 function lineOf(counts: Record<string, number | undefined>, most = Number.POSITIVE_INFINITY) {

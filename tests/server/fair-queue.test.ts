@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createFairQueue } from '../../server/fair-queue.ts';
+import { createFairQueue } from '../../server/platform/turns/fair-queue.ts';
 
 const NETWORKS = 500;
 const EACH = 400;

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { type FormId, findFormErrors, optionSourcesOf } from '../../server/forms/form-check.ts';
-import type { JsonObject } from '../../server/forms/json-pointer.ts';
-import type { FormFacts } from '../../server/forms/special-checks.ts';
-import type { ReferenceLists } from '../../server/reference/reference-lists.ts';
-import { withReferenceFacts } from '../../server/registration/reference-facts.ts';
+import { type FormId, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
+import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
+import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
+import type { ReferenceLists } from '../../server/market/reference/reference-lists.ts';
+import type { JsonObject } from '../../server/platform/json-pointer.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const FORMS = resolve(import.meta.dirname, '../../schemas/forms');

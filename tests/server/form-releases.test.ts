@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseAmong } from '../../server/forms/form-releases.ts';
+import { releaseAmong } from '../../server/engine/forms/form-releases.ts';
 import { api } from './support/api.ts';
 import { formOf, openedStudio } from './support/opened-studio.ts';
 import { addStaff, login } from './support/staff.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listWord } from '../../codegen/runtime/list-word.ts';
-import { speaking } from '../../server/i18n/speak.ts';
-import { listStatesByCountry } from '../../server/reference/countries.ts';
-import { readJson, readReferenceFiles } from '../../server/reference/reference-files.ts';
-import { spokenNames } from '../../server/reference/spoken-names.ts';
-import { listTimezones } from '../../server/reference/timezones.ts';
+import { listStatesByCountry } from '../../server/market/reference/countries.ts';
+import { readJson, readReferenceFiles } from '../../server/market/reference/reference-files.ts';
+import { spokenNames } from '../../server/market/reference/spoken-names.ts';
+import { listTimezones } from '../../server/market/reference/timezones.ts';
+import { speaking } from '../../server/platform/i18n/speak.ts';
 
 /** Words that are the same in both languages, and names that nobody translates. */
 const SAME = new Set([

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as accounts from '../../server/accounts/account-mails.ts';
-import { type BillingNews, billingMail } from '../../server/billing/billing-mails.ts';
-import * as consultants from '../../server/consultants/consultant-mails.ts';
-import { speaking } from '../../server/i18n/speak.ts';
-import { renderMail } from '../../server/outbox/compose-mail.ts';
-import type { MailContent } from '../../server/outbox/messages.ts';
-import { confirmationMail } from '../../server/registration/confirmation-mail.ts';
-import * as reviews from '../../server/review/review-mails.ts';
-import { codeSms } from '../../server/signup/code-sms.ts';
+import * as accounts from '../../server/market/accounts/account-mails.ts';
+import { confirmationMail } from '../../server/market/applications/registration/confirmation-mail.ts';
+import * as reviews from '../../server/market/applications/review/review-mails.ts';
+import { type BillingNews, billingMail } from '../../server/market/billing/billing-mails.ts';
+import * as consultants from '../../server/market/consultants/consultant-mails.ts';
+import { codeSms } from '../../server/market/signup/code-sms.ts';
+import { speaking } from '../../server/platform/i18n/speak.ts';
+import { renderMail } from '../../server/platform/outbox/compose-mail.ts';
+import type { MailContent } from '../../server/platform/outbox/messages.ts';
 
 const TO = 'jo@prairie.example';
 const LINK = 'https://tenderfoot.example/x';
@@ -39,7 +39,7 @@ const decisions: reviews.Decision[] = [
 
 /** Every mail that goes to somebody who may read French, by the file that composes it. */
 const mails: Record<string, () => MailContent[]> = {
-  'accounts/account-mails.ts': () => [
+  'market/accounts/account-mails.ts': () => [
     accounts.passwordResetMail(TO, LINK),
     accounts.accountSetupMail(TO, LINK),
     accounts.setPasswordMail(TO, LINK),
@@ -48,24 +48,24 @@ const mails: Record<string, () => MailContent[]> = {
     accounts.secondFactorMail(TO, true),
     accounts.secondFactorMail(TO, false),
   ],
-  'billing/billing-mails.ts': () => news.map((one) => billingMail(TO, one, LINK)),
-  'consultants/consultant-mails.ts': () => [
+  'market/billing/billing-mails.ts': () => news.map((one) => billingMail(TO, one, LINK)),
+  'market/consultants/consultant-mails.ts': () => [
     consultants.invitationMail(TO, 'Prairie ltée', LINK),
     consultants.acceptedMail(TO, 'Jo Roy'),
     consultants.endedByBuyerMail(TO, 'Prairie ltée'),
     consultants.endedByConsultantMail(TO, 'Jo Roy'),
   ],
-  'registration/confirmation-mail.ts': () => [
+  'market/applications/registration/confirmation-mail.ts': () => [
     confirmationMail({ to: TO, reference, logInAt: undefined }),
     confirmationMail({ to: TO, reference, logInAt: LINK }),
   ],
-  'review/review-mails.ts': () => [
+  'market/applications/review/review-mails.ts': () => [
     ...decisions.map((decision) => reviews.decisionMail(decision, letter)),
     reviews.changesSubmittedMail(TO, reference),
   ],
 };
 /** What staff get of visitors is English, whatever the visitor speaks. */
-const OF_STAFF = ['contact/contact-mail.ts', 'submissions/staff-mail.ts'];
+const OF_STAFF = ['market/contact/contact-mail.ts', 'engine/submissions/staff-mail.ts'];
 
 const ENGLISH =
   /\b(the|you|your|and|this|that|with|from|has|have|was|were|will|for|of|to|is|are|it|we|our|not|been|by|an|in|if|now|set|log|open|choose|change|someone|here)\b/i;
@@ -91,7 +91,7 @@ test('the message with a code is French where French is spoken', () => {
 test('every file that composes mails, and every mail of it, is looked through', () => {
   const server = join(import.meta.dirname, '../../server');
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && file !== 'outbox/compose-mail.ts')
+    .filter((file) => file.endsWith('.ts') && file !== 'platform/outbox/compose-mail.ts')
     .filter((file) => readFileSync(join(server, file), 'utf8').includes('composeMail('));
   expect(found.sort()).toEqual([...Object.keys(mails), ...OF_STAFF].sort());
   for (const [file, compose] of Object.entries(mails)) {

@@ -3,7 +3,7 @@ import SqliteConnection from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 async function openNumbers() {

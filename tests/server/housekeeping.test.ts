@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { BATCH } from '../../server/db/delete-some.ts';
-import type { Tables } from '../../server/db/tables.ts';
+import { BATCH } from '../../server/platform/db/delete-some.ts';
+import type { Tables } from '../../server/platform/db/tables.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const OLD = '2020-01-01T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownOriginsOf } from '../../server/http/csrf.ts';
-import { sentences } from '../../server/sentences.ts';
-import { textFile } from '../../server/site/site-files.ts';
+import { ownOriginsOf } from '../../server/platform/http/csrf.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { textFile } from '../../server/platform/site/site-files.ts';
 import { signupOf } from './support/signup.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
 import { makeFull, makeReadOnly } from './support/test-database.ts';
@@ -70,7 +70,7 @@ describe('the API', () => {
     const index = '<!doctype html><title>Tenderfoot</title>';
     const test = await createTestApp({
       publicUrl: 'https://tenderfoot.example',
-      site: { index, files: new Map([['/map/map-frame.html', textFile('text/html', index)]]) },
+      site: { index, files: new Map([['/site/map/map-frame.html', textFile('text/html', index)]]) },
       map: { googleMapsApiKey: 'key', mapTilesUrl: undefined },
     });
     const routes = test.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
-import { sentences } from '../../server/sentences.ts';
+import { createAddressLimits, PAID_PROFILE } from '../../server/platform/http/rate-limits.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { loggedIn } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';

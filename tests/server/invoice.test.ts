@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeLinesOf, dollars, formatInvoice, makeInvoice } from '../../server/reference/invoice.ts';
+import { chargeLinesOf, dollars, formatInvoice, makeInvoice } from '../../server/market/reference/invoice.ts';
 
 const items = fc.array(fc.record({ name: fc.string(), amountCents: fc.nat({ max: 100_000_00 }) }), {
   maxLength: 20,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

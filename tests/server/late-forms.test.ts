@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteRoutes } from '../../server/site/site.routes.ts';
-import { type Site, textFile } from '../../server/site/site-files.ts';
+import { siteRoutes } from '../../server/platform/site/site.routes.ts';
+import { type Site, textFile } from '../../server/platform/site/site-files.ts';
 
 const script = textFile('text/javascript', 'export const form = 1;\n');
 

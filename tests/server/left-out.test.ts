@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../codegen/runtime/json.ts';
-import { beyond, following, leftOutText, readLeftOut, together } from '../../server/forms/left-out.ts';
+import { beyond, following, leftOutText, readLeftOut, together } from '../../server/engine/forms/left-out.ts';
 
 const ALL: JsonObject = {
   gst: '123',

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { type AddressLimits, createAddressLimits, PAID_PROFILE } from '../../server/http/rate-limits.ts';
-import { sentences } from '../../server/sentences.ts';
+import {
+  type AddressLimits,
+  createAddressLimits,
+  PAID_PROFILE,
+} from '../../server/platform/http/rate-limits.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { openApi } from './support/documented.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { newestLink, sendReset, setPassword, WRONG_LOGIN } from './support/passwords.ts';
 import { NUMBER, newestCode, otherCode, signupOf } from './support/signup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { tryLogin } from './support/passwords.ts';
 import { addStaff, login, PASSWORD } from './support/staff.ts';
 import { createTestApp } from './support/test-app.ts';

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { systemRandom } from '../../server/adapters/random/system.ts';
-import { mailBudget } from '../../server/outbox/outbox.service.ts';
-import { sentences } from '../../server/sentences.ts';
+import { systemRandom } from '../../server/platform/adapters/random/system.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import { mailBudget } from '../../server/platform/outbox/outbox.service.ts';
 import { api } from './support/api.ts';
 import { signupOf } from './support/signup.ts';
 import { addStaff } from './support/staff.ts';
@@ -16,30 +16,32 @@ const ROOT = join(import.meta.dirname, '../..');
  * (`request-code.test.ts`), and every mailbox the budget of the outbox.
  */
 const causes: Record<string, string> = {
-  'accounts/account-links.service.ts': 'staff',
-  'accounts/password.service.ts': 'limits.resets, and three an hour for a mailbox; a link that is good once',
-  'accounts/second-factor.service.ts': 'staff, to themselves, by a right code',
-  'accounts/staff-management.service.ts': 'staff',
-  'billing/billing-events.service.ts': 'the card provider, signed',
-  'billing/billing-news.service.ts': 'the card provider, once for each event',
-  'billing/billing.service.ts': 'no message: a job',
-  'billing/card-change.service.ts': 'no message: a job',
-  'billing/start-billing.ts': 'no message: a job',
-  'consultants/consultants.service.ts': 'invitations of a buyer, by day and by minute',
-  'consultants/engagements.service.ts': 'an invitation, accepted once',
-  'contact/contact.service.ts': 'limits.messages',
-  'registration/application.service.ts': 'an access token, good once, behind limits.codes',
-  'review/change-requests.service.ts': 'staff',
-  'review/changes-store.ts': 'a link that is good once',
-  'review/decisions.service.ts': 'staff',
-  'signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
-  'submissions/drop-in.service.ts': 'limits.submissions',
+  'market/accounts/account-links.service.ts': 'staff',
+  'market/accounts/password.service.ts':
+    'limits.resets, and three an hour for a mailbox; a link that is good once',
+  'market/accounts/second-factor.service.ts': 'staff, to themselves, by a right code',
+  'market/accounts/staff-management.service.ts': 'staff',
+  'market/billing/billing-events.service.ts': 'the card provider, signed',
+  'market/billing/billing-news.service.ts': 'the card provider, once for each event',
+  'market/billing/billing.service.ts': 'no message: a job',
+  'market/billing/card-change.service.ts': 'no message: a job',
+  'market/billing/start-billing.ts': 'no message: a job',
+  'market/consultants/consultants.service.ts': 'invitations of a buyer, by day and by minute',
+  'market/consultants/engagements.service.ts': 'an invitation, accepted once',
+  'market/contact/contact.service.ts': 'limits.messages',
+  'market/applications/registration/application.service.ts':
+    'an access token, good once, behind limits.codes',
+  'market/applications/review/change-requests.service.ts': 'staff',
+  'market/applications/review/changes-store.ts': 'a link that is good once',
+  'market/applications/review/decisions.service.ts': 'staff',
+  'market/signup/code-request.service.ts': 'limits.codes, and the budget of all text messages',
+  'engine/submissions/drop-in.service.ts': 'limits.submissions',
 };
 
 it('everything that sends is known, and limited by who causes it', () => {
   const sending = globSync('**/*.ts', { cwd: join(ROOT, 'server') }).filter(
     (file) =>
-      !file.startsWith('outbox/') &&
+      !file.startsWith('platform/outbox/') &&
       /outbox\.enqueue(Once)?\(/.test(readFileSync(join(ROOT, 'server', file), 'utf8')),
   );
   expect(sending.toSorted()).toEqual(Object.keys(causes).toSorted());
@@ -49,7 +51,7 @@ it('text messages are sent by one call only, which is limited by address, number
   const texting = globSync('**/*.ts', { cwd: join(ROOT, 'server') }).filter((file) =>
     /content: \{ channel: 'sms'/.test(readFileSync(join(ROOT, 'server', file), 'utf8')),
   );
-  expect(texting).toEqual(['signup/code-request.service.ts']);
+  expect(texting).toEqual(['market/signup/code-request.service.ts']);
 });
 
 it('a mailbox gets no more than its budget in an hour, however many have it written to; the rest waits', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allTimezones } from '../../server/reference/reference.service.ts';
-import { sentences } from '../../server/sentences.ts';
+import { allTimezones } from '../../server/market/reference/reference.service.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { newestLink, sendReset, setPassword, tryLogin } from './support/passwords.ts';
 import { addStaff, login, PASSWORD, tokenOf } from './support/staff.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../server/gate.ts';
-import { speaking } from '../../server/i18n/speak.ts';
-import { createPasswords } from '../../server/security/passwords.ts';
+import { speaking } from '../../server/platform/i18n/speak.ts';
+import { createPasswords } from '../../server/platform/security/passwords.ts';
+import { createGate } from '../../server/platform/turns/gate.ts';
 import { createTestRandom } from './support/test-random.ts';
 
 const passwords = createPasswords(createTestRandom());

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { writePlaceFiles } from '../../client/map/make/place-files.ts';
-import { createAddressLimits } from '../../server/http/rate-limits.ts';
-import type { RequestContext } from '../../server/http/request-context.ts';
-import { mapFrameRoutes } from '../../server/places/map-frame.routes.ts';
-import { imageSources, readMapSettings } from '../../server/places/map-settings.ts';
-import { createPlaceSearch } from '../../server/places/place-search.ts';
-import { placesRoutes } from '../../server/places/places.routes.ts';
-import { textFile } from '../../server/site/site-files.ts';
+import { writePlaceFiles } from '../../client/site/map/make/place-files.ts';
+import { mapFrameRoutes } from '../../server/market/places/map-frame.routes.ts';
+import { createPlaceSearch } from '../../server/market/places/place-search.ts';
+import { placesRoutes } from '../../server/market/places/places.routes.ts';
+import { imageSources, readMapSettings } from '../../server/platform/config/map-settings.ts';
+import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
+import type { RequestContext } from '../../server/platform/http/request-context.ts';
+import { textFile } from '../../server/platform/site/site-files.ts';
 
 const place = (name: string, region: string, country: string, population: number) => ({
   name,
@@ -142,7 +142,7 @@ describe("the page of Google's map", () => {
     'text/html',
     '<script type="module" src="/assets/a.js"></script><link rel="stylesheet">',
   );
-  const app = mapFrameRoutes({ index: '', files: new Map([['/map/map-frame.html', page]]) });
+  const app = mapFrameRoutes({ index: '', files: new Map([['/site/map/map-frame.html', page]]) });
 
   it('may be framed by our own pages alone, and its scripts carry a nonce of their own', async () => {
     const [one, other] = await Promise.all([app.request('/map-frame'), app.request('/map-frame')]);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { faultOfSqlite } from '../../server/db/dialects/sqlite-version.ts';
+import { faultOfSqlite } from '../../server/platform/db/dialects/sqlite-version.ts';
 import { pdfOf } from './support/sample-files.ts';
 import { startProcess } from './support/server-process.ts';
 import { newDatabase } from './support/test-database.ts';

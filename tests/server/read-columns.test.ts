@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import type { FormHistory } from '../../server/forms/form-history.ts';
-import { keysLater } from '../../server/forms/question-moves.ts';
-import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
-import { answerColumns } from '../../server/submissions/export-columns.ts';
-import { readColumns } from '../../server/submissions/read-columns.ts';
+import type { FormHistory } from '../../server/engine/forms/form-history.ts';
+import { keysLater } from '../../server/engine/forms/question-moves.ts';
+import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
+import { answerColumns } from '../../server/engine/submissions/export-columns.ts';
+import { readColumns } from '../../server/engine/submissions/read-columns.ts';
 
 type Properties = Record<string, object>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editingSentences } from '../../server/reference/editing-sentences.ts';
-import { MOST_ENTRIES } from '../../server/reference/reference-editing.service.ts';
-import { sentences } from '../../server/sentences.ts';
+import { editingSentences } from '../../server/market/reference/editing-sentences.ts';
+import { MOST_ENTRIES } from '../../server/market/reference/reference-editing.service.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { applyAsSeller } from './support/review.ts';
 import { loggedIn } from './support/staff.ts';

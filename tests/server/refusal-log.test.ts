@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { AppError, type ErrorCode, statusOfCode } from '../../server/errors.ts';
-import { noRoom } from '../../server/files/upload-reader.ts';
-import { createErrorHandler } from '../../server/http/error-handler.ts';
-import type { RequestContext } from '../../server/http/request-context.ts';
-import { requestLog } from '../../server/http/request-log.ts';
-import { noMetrics } from '../../server/ports/metrics.ts';
-import { VendorError } from '../../server/ports/vendor-error.ts';
-import { tooBusy } from '../../server/too-busy.ts';
+import { noRoom } from '../../server/engine/uploads/upload-reader.ts';
+import { AppError, type ErrorCode, statusOfCode } from '../../server/platform/errors.ts';
+import { createErrorHandler } from '../../server/platform/http/error-handler.ts';
+import type { RequestContext } from '../../server/platform/http/request-context.ts';
+import { requestLog } from '../../server/platform/http/request-log.ts';
+import { noMetrics } from '../../server/platform/ports/metrics.ts';
+import { VendorError } from '../../server/platform/ports/vendor-error.ts';
+import { tooBusy } from '../../server/platform/turns/too-busy.ts';
 
 type Line = { level: string; event: string; reason?: unknown };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { NUMBER, newestCode, requestCode, signupOf } from './support/signup.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';
 

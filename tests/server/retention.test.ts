@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { type ConfigError, parseConfig } from '../../server/config.ts';
-import { defaultRetention, type Retention } from '../../server/retention/retention-settings.ts';
+import { type ConfigError, parseConfig } from '../../server/platform/config/config.ts';
+import { defaultRetention, type Retention } from '../../server/platform/retention/retention-settings.ts';
 import { api } from './support/api.ts';
 import { createSenders, outboxRows } from './support/failing-senders.ts';
 import { keptIn } from './support/files.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { AppError, type ErrorCode, statusOfCode } from '../../server/errors.ts';
-import { untilStored } from '../../server/forms/merged-draft.ts';
-import { createErrorHandler } from '../../server/http/error-handler.ts';
-import type { RequestContext } from '../../server/http/request-context.ts';
-import { VendorError } from '../../server/ports/vendor-error.ts';
+import { untilStored } from '../../server/engine/drafts/merged-draft.ts';
+import { AppError, type ErrorCode, statusOfCode } from '../../server/platform/errors.ts';
+import { createErrorHandler } from '../../server/platform/http/error-handler.ts';
+import type { RequestContext } from '../../server/platform/http/request-context.ts';
+import { VendorError } from '../../server/platform/ports/vendor-error.ts';
 
 /** What a caller hears of something that was thrown. */
 async function answerTo(

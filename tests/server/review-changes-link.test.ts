@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../server/db/times.ts';
-import { reviewSentences } from '../../server/review/review-sentences.ts';
+import { reviewSentences } from '../../server/market/applications/review/review-sentences.ts';
+import { DAY } from '../../server/platform/db/times.ts';
 import { asked, INVALID } from './support/changes.ts';
 import { applyAsBuyer, linkedToken, reviewerOf } from './support/review.ts';
 import { loggedIn } from './support/staff.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../../server/db/times.ts';
+import { DAY } from '../../server/platform/db/times.ts';
 import { asked } from './support/changes.ts';
 import { openedStudio } from './support/opened-studio.ts';
 import { ownerRenaming, RENAMED } from './support/renamed-question.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewSentences } from '../../server/review/review-sentences.ts';
+import { reviewSentences } from '../../server/market/applications/review/review-sentences.ts';
 import { asked, FIELDS, INVALID, MESSAGE } from './support/changes.ts';
 import { applyAsSeller, linkedToken, mailsTo } from './support/review.ts';
 import type { TestApp } from './support/test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell } from '../../server/export-file.ts';
+import { csvCell } from '../../server/platform/export-file.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 
 /** The export as text, with its headers. */

@@ -1,6 +1,6 @@
 import SqliteConnection from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { SqliteDatabase } from '../../server/db/dialects/sqlite.ts';
+import type { SqliteDatabase } from '../../server/platform/db/dialects/sqlite.ts';
 import { applyAsBuyer, withReviewer } from './support/review.ts';
 
 /** Collects the text of every statement that is prepared from now on. */

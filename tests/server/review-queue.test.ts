@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewSentences } from '../../server/review/review-sentences.ts';
+import { reviewSentences } from '../../server/market/applications/review/review-sentences.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 import { listApplications as list, namesFound } from './support/review-queue.ts';
 

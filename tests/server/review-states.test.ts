@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reviewSentences } from '../../server/review/review-sentences.ts';
+import { reviewSentences } from '../../server/market/applications/review/review-sentences.ts';
 import { applyAsBuyer, mailsTo, type Review, withReviewer } from './support/review.ts';
 import { isPostgres, run } from './support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { diffAnswers } from '../../server/review/answer-diff.ts';
-import { nameKey, searchTerm } from '../../server/review/lookup.ts';
+import { diffAnswers } from '../../server/market/applications/review/answer-diff.ts';
+import { nameKey, searchTerm } from '../../server/market/applications/review/lookup.ts';
 
 describe('a name', () => {
   it.each([

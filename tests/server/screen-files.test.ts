@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findScreens } from '../../server/site/screen-files.ts';
+import { findScreens } from '../../server/platform/site/screen-files.ts';
 
 it('finds what a screen is made of, also where two of its chunks need each other', () => {
   const screens = findScreens({
     'index.html': { file: 'assets/index.js', imports: ['_frame.js'] },
     '_frame.js': { file: 'assets/frame.js', imports: ['index.html'] },
-    'screens/signup/signup.tsx': {
+    'site/signup/signup.tsx': {
       file: 'assets/signup.js',
       isDynamicEntry: true,
       imports: ['_engine.js', '_frame.js'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { StoredForm } from '../../server/forms/stored-forms.service.ts';
-import { lookupOf, nameKey, searchTerm, termsOf } from '../../server/review/lookup.ts';
-import { submissionTerms } from '../../server/submissions/submission-terms.ts';
+import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
+import { submissionTerms } from '../../server/engine/submissions/submission-terms.ts';
+import { lookupOf, nameKey, searchTerm, termsOf } from '../../server/market/applications/review/lookup.ts';
 import { costlyTexts } from './support/costly-texts.ts';
 
 const MOST_MS = 100;

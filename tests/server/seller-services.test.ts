@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../server/ports/payments.ts';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
+import type { PaymentProvider } from '../../server/platform/ports/payments.ts';
 import { api } from './support/api.ts';
 import { sellerOf, sellerToken, storedData } from './support/sellers.ts';
 import { loggedIn } from './support/staff.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
-import type { Service } from '../../server/services/service-tree.ts';
+import type { Service } from '../../server/market/services/service-tree.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { loggedIn } from './support/staff.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';

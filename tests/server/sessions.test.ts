@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '../../server/accounts/device.ts';
+import { deviceOf } from '../../server/market/accounts/device.ts';
 import { api } from './support/api.ts';
 import { addStaff, loggedIn, PASSWORD } from './support/staff.ts';
 import { createTestApp, type TestApp } from './support/test-app.ts';

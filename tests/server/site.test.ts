@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../../server/site/site-files.ts';
+import { loadSite } from '../../server/platform/site/site-files.ts';
 import { createTestApp } from './support/test-app.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
@@ -11,12 +11,12 @@ const SCRIPT = 'console.log("a script that is long enough to be worth compressin
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_frame.js'], css: ['assets/index.css'] },
   '_frame.js': { file: 'assets/frame.js' },
-  'pages.tsx': { file: 'assets/pages-abc123.js', imports: ['index.html'] },
-  'reports/report-errors.ts': { file: 'assets/r.js' },
-  'screens/signup/signup.tsx': {
+  'app/pages.tsx': { file: 'assets/pages-abc123.js', imports: ['index.html'] },
+  'app/reports/report-errors.ts': { file: 'assets/r.js' },
+  'site/signup/signup.tsx': {
     file: 'assets/signup.js',
     isDynamicEntry: true,
-    imports: ['_frame.js', 'pages.tsx', '_engine.js', 'index.html'],
+    imports: ['_frame.js', 'app/pages.tsx', '_engine.js', 'index.html'],
   },
   '_engine.js': { file: 'assets/engine.js', imports: ['_frame.js'], css: ['assets/engine.css'] },
   '../codegen/generated/forms/contact/form.ts': { file: 'assets/form-contact.js', isDynamicEntry: true },

@@ -5,12 +5,15 @@ import type {
   FormDefinition,
   JsonSchema,
 } from '../../codegen/runtime/form-definition.ts';
-import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/forms/form-check.ts';
-import { faultyIn, placesOf } from '../../server/forms/places.ts';
-import { checkSpecialFields, type FormFacts, textsIn } from '../../server/forms/special-checks.ts';
-import { fileFields, findSpecialFields } from '../../server/forms/special-rules.ts';
-import { findFixedFieldErrors, fixedFieldsOf } from '../../server/registration/fixed-fields.ts';
-import { payloadHashOf } from '../../server/registration/payload-hash.ts';
+import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
+import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
+import { faultyIn, placesOf } from '../../server/engine/forms/places.ts';
+import { checkSpecialFields, type FormFacts, textsIn } from '../../server/engine/forms/special-checks.ts';
+import { fileFields, findSpecialFields } from '../../server/engine/forms/special-rules.ts';
+import {
+  findFixedFieldErrors,
+  fixedFieldsOf,
+} from '../../server/market/applications/registration/fixed-fields.ts';
 
 const facts: FormFacts = {
   now: new Date('2026-06-01'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../server/db/dialects/sqlite.ts';
+import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 it('SQLite waits for the disk at every commit', async () => {

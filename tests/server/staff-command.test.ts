@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { tokenOf } from './support/staff.ts';
 import { newDatabase, openOf } from './support/test-database.ts';
 
@@ -14,7 +14,11 @@ const PERSON = ['--email', 'Robin@Tenderfoot.example', '--name', 'Robin', '--rol
 async function staff(database: Settings, args: string[], env: Record<string, string> = {}) {
   const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development', ...database, ...env } };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['server/staff.ts', ...args], options);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['server/programs/staff.ts', ...args],
+      options,
+    );
     return { code: 0, stdout, stderr: '' };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };

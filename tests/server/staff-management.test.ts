@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { mailsTo } from './support/review.ts';
 import { addStaff, loggedIn, login, PASSWORD, tokenOf } from './support/staff.ts';

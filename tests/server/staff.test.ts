@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { tryLogin, verifyLink } from './support/passwords.ts';
 import { addStaff, loggedIn, PASSWORD, tokenOf } from './support/staff.ts';
 import { createTestApp, PUBLIC_URL } from './support/test-app.ts';

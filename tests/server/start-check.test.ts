@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/database.ts';
-import { formHistory } from '../../server/forms/form-history.ts';
-import { checkStoredForms } from '../../server/forms/start-check.ts';
+import { formHistory } from '../../server/engine/forms/form-history.ts';
+import { checkStoredForms } from '../../server/engine/forms/start-check.ts';
+import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { startProcess } from './support/server-process.ts';
 import { buyerOf, readyToken } from './support/signup.ts';

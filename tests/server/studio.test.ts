@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../server/config.ts';
+import { parseConfig } from '../../server/platform/config/config.ts';
 import { refuseOthers } from '../../server/studio/access.ts';
 import { api } from './support/api.ts';
 import { formOf, openedStudio } from './support/opened-studio.ts';

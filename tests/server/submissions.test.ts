@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
-import { insertSubmission } from '../../server/submissions/submissions.repository.ts';
+import { insertSubmission } from '../../server/engine/submissions/submissions.repository.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { see } from './support/files.ts';
 import { pdfOf } from './support/sample-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withRoom } from '../../server/forms/large-drafts.ts';
-import { createTurns, nextTurn } from '../../server/turns.ts';
+import { withRoom } from '../../server/engine/drafts/large-drafts.ts';
+import { createTurns, nextTurn } from '../../server/platform/turns/turns.ts';
 
 /** Turns of the event loop until all of these have begun, each of which takes so long, by a clock of its own. */
 async function turnsFor(count: number, costMs: number, callerOf = (at: number) => String(at)) {

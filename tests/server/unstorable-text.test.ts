@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { operations } from '../abuse/operations.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { addStaff, login } from './support/staff.ts';

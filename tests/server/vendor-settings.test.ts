@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '../../server/config.ts';
+import { ConfigError, parseConfig } from '../../server/platform/config/config.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC01', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15005550006' };
 const SMTP = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../server/errors.ts';
-import type { Asker } from '../../server/signup/asker.ts';
+import type { Asker } from '../../server/market/signup/asker.ts';
+import { AppError } from '../../server/platform/errors.ts';
 import { NUMBER, newestCode, otherCode, signupOf } from './support/signup.ts';
 import { appOn, createTestApp, type TestApp } from './support/test-app.ts';
 import { openTestDatabase } from './support/test-database.ts';

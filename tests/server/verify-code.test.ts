@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentences } from '../../server/sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { NUMBER, otherCode, requestCode, signupOf, verifiedToken } from './support/signup.ts';
 import { createTestApp } from './support/test-app.ts';
 import { everythingIn } from './support/test-database.ts';

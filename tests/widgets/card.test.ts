@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandOf, hasRightCheckDigit } from '../../widgets/card/sandbox/card-brands.ts';
+import { brandOf, hasRightCheckDigit } from '../../widgets/market/card/sandbox/card-brands.ts';
 import {
   caretAfter,
   digitsOf,
   formatCode,
   formatExpiry,
   formatNumber,
-} from '../../widgets/card/sandbox/card-format.ts';
-import { cardProblems } from '../../widgets/card/sandbox/card-problems.ts';
-import { tokenOf } from '../../widgets/card/sandbox/test-cards.ts';
+} from '../../widgets/market/card/sandbox/card-format.ts';
+import { cardProblems } from '../../widgets/market/card/sandbox/card-problems.ts';
+import { tokenOf } from '../../widgets/market/card/sandbox/test-cards.ts';
 
 const digits = fc.stringMatching(/^\d{0,24}$/);
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', code: '123', postal: '' };

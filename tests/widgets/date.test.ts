@@ -11,7 +11,7 @@ import {
   readTypedDate,
   weekdayOf,
   weeksOf,
-} from '../../widgets/date/calendar-date.ts';
+} from '../../widgets/plain/date/calendar-date.ts';
 
 const anyDate: fc.Arbitrary<CalendarDate> = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

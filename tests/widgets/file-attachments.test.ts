@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Attachments } from '../../widgets/file/attachments.ts';
-import type { FileLimits } from '../../widgets/file/file-rules.ts';
-import type { Upload, UploadOutcome } from '../../widgets/file/upload-file.ts';
+import { Attachments } from '../../widgets/plain/file/attachments.ts';
+import type { FileLimits } from '../../widgets/plain/file/file-rules.ts';
+import type { Upload, UploadOutcome } from '../../widgets/plain/file/upload-file.ts';
 
 const pdfs: FileLimits = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Attachments } from '../../widgets/file/attachments.ts';
-import type { FileLimits } from '../../widgets/file/file-rules.ts';
+import { Attachments } from '../../widgets/plain/file/attachments.ts';
+import type { FileLimits } from '../../widgets/plain/file/file-rules.ts';
 
 const pdfs: FileLimits = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
 const GONE = 'This file is no longer there. Please upload it again.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeName } from '../../server/files/file-name.ts';
-import { fileSentences } from '../../server/files/file-sentences.ts';
+import { judgeName } from '../../server/engine/uploads/file-name.ts';
+import { fileSentences } from '../../server/engine/uploads/file-sentences.ts';
 import {
   type FileLimits,
   limitsInWords,
@@ -9,10 +9,10 @@ import {
   refusalOf,
   sentences,
   sizeInWords,
-} from '../../widgets/file/file-rules.ts';
-import { nameIn } from '../../widgets/file/file-source.ts';
-import { fileValue, idsIn } from '../../widgets/file/file-value.ts';
-import { outcomeOf } from '../../widgets/file/upload-file.ts';
+} from '../../widgets/plain/file/file-rules.ts';
+import { nameIn } from '../../widgets/plain/file/file-source.ts';
+import { fileValue, idsIn } from '../../widgets/plain/file/file-value.ts';
+import { outcomeOf } from '../../widgets/plain/file/upload-file.ts';
 
 const general: FileLimits = { kinds: ['image', 'pdf', 'word', 'excel', 'xml'], maxMb: 5, maxFiles: 1 };
 const insurance: FileLimits = { kinds: ['pdf'], maxMb: 10, maxFiles: 1 };

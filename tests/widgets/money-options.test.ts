@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOptions, valueKindOf } from '../../widgets/options/to-options.ts';
+import { toOptions, valueKindOf } from '../../widgets/plain/options/to-options.ts';
 
 test.each([
   ['places', [{ code: 'CA', name: 'Canada' }], [{ value: 'CA', label: 'Canada' }]],

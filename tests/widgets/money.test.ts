@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, isMoreThanZero } from '../../widgets/money/format-money.ts';
+import { formatMoney, isMoreThanZero } from '../../widgets/plain/money/format-money.ts';
 
 const dollars = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../../widgets/phone/use-phone-format.ts';
+import { formatPhone } from '../../widgets/plain/phone/use-phone-format.ts';
 
 const canada = { pattern: '(###) ###-####', callingCode: '1' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalPhone, readablePhone } from '../../widgets/phone/readable-phone.ts';
+import { internationalPhone, readablePhone } from '../../widgets/plain/phone/readable-phone.ts';
 
 test.each([
   ['+14032345678', '(403) 234-5678'],

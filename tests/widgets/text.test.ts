@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf, plainAmount } from '../../widgets/text/text-widget.tsx';
+import { numberOf, plainAmount } from '../../widgets/plain/text/text-widget.tsx';
 
 test.each([
   ['', 'integer', undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yearsUntil } from '../../widgets/year/years.ts';
+import { yearsUntil } from '../../widgets/plain/year/years.ts';
 
 test('years go from the current one back to 1950', () => {
   const years = yearsUntil(2026);

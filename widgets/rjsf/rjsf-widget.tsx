@@ -10,7 +10,7 @@ import {
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { type ChangeEvent, useMemo, useState } from 'react';
-import { isNumeric } from '../text/text-widget.tsx';
+import { isNumeric } from '../plain/text/text-widget.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import './rjsf.css';
 

@@ -1,7 +1,7 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
 import { SiteLink } from '../site-link.tsx';
+import { siteLinks } from '../site-links.ts';
 
 /** The site's footer: every public page, and the copyright of the current year. */
 export function Footer() {

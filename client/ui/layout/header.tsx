@@ -1,10 +1,10 @@
 import { usePathname } from 'wouter/use-browser-location';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { LazyPart } from '../../../widgets/lazy-part.tsx';
-import { siteLinks } from '../../site-links.ts';
 import { Mark } from '../mark.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { SiteLink } from '../site-link.tsx';
+import { siteLinks } from '../site-links.ts';
 import { useFetched } from '../use-fetched.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDisclosure } from './use-disclosure.ts';

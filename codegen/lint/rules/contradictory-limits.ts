@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import type { JsonObject } from '../../runtime/json.ts';
 import { called, type FormRule } from '../lint-form.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import type { SourceFile } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { findFieldErrors } from '../../runtime/field-errors.ts';
 import { pathFrom } from '../../runtime/field-path.ts';
 import type { Rules } from '../../runtime/form-definition.ts';

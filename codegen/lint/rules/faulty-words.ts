@@ -1,5 +1,5 @@
-import { isObject, type SourceFile } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import { isObject, type SourceFile } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { problemIn } from '../finding.ts';
 
 /** What a file of translations says that is no text. */

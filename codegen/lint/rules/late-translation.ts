@@ -1,7 +1,7 @@
-import { cataloguesOf, wordsIn } from '../../emit-languages.ts';
-import { lateWords } from '../../late-words.ts';
-import type { SourceFile, Sources } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import { cataloguesOf, wordsIn } from '../../compiler/emit-languages.ts';
+import { lateWords } from '../../compiler/late-words.ts';
+import type { SourceFile, Sources } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { autocompleteTokens } from '../autocomplete-tokens.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Json } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule } from '../lint-form.ts';

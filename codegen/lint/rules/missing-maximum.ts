@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import type { SourceFile } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 

@@ -1,5 +1,5 @@
-import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../emit-languages.ts';
-import type { Problem } from '../../problem.ts';
+import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../compiler/emit-languages.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import type { JsonSchema, UiSchema } from '../../runtime/form-definition.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
 import { problemIn } from '../finding.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { labelOf } from '../../runtime/field-name.ts';
 import { isObject, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { FormRule } from '../lint-form.ts';

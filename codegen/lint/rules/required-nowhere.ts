@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { isObject } from '../../runtime/json.ts';
 import type { FormRule } from '../lint-form.ts';
 import { schemaNodes } from '../schema-nodes.ts';

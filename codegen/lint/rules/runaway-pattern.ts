@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Diagnostics } from 'recheck';
-import { inWords, toldOf } from '../../limits.ts';
-import type { SourceFile } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import { inWords, toldOf } from '../../compiler/limits.ts';
+import type { SourceFile } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Path } from '../../runtime/json.ts';
 import { type Complaint, problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { dotted } from '../../runtime/field-path.ts';
 import { isObject } from '../../runtime/json.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';

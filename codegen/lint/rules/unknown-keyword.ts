@@ -1,8 +1,8 @@
-import { MOST_TOLD } from '../../limits.ts';
-import type { SourceFile } from '../../load.ts';
-import type { Problem } from '../../problem.ts';
+import { MOST_TOLD } from '../../compiler/limits.ts';
+import type { SourceFile } from '../../compiler/load.ts';
+import type { Problem } from '../../compiler/problem.ts';
+import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../compiler/vocabulary.ts';
 import { isObject, type Json, type Path } from '../../runtime/json.ts';
-import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../vocabulary.ts';
 import { problemIn } from '../finding.ts';
 import { didYouMean } from '../nearest.ts';
 import { schemaNodes } from '../schema-nodes.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
 import type { FormRule, LintForm } from '../lint-form.ts';
 import { listed } from '../nearest.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../compiler/problem.ts';
 import { isObject, type Path } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { isWordless } from '../../runtime/words-to-come.ts';

@@ -1,4 +1,4 @@
-import { keepCompiled } from '../../../codegen/keep-compiled.mjs';
+import { keepCompiled } from '../../../codegen/compiler/keep-compiled.mjs';
 
 // Started as `npm run codegen` is.
 keepCompiled();

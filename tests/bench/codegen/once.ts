@@ -1,4 +1,4 @@
-import { runCodegen } from '../../../codegen/run.ts';
+import { runCodegen } from '../../../codegen/compiler/run.ts';
 
 // One run of codegen in a process of its own: `once.ts <schemas> <generated> <cache>`.
 const [schemas = '', generated = '', cache = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { emitValidator } from '../../../codegen/emit-validators.ts';
+import { emitValidator } from '../../../codegen/compiler/emit-validators.ts';
 import { type ContestantId, contestants } from './contestants.ts';
 import { benchSchema, benchSections } from './schema.ts';
 

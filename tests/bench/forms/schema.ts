@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../codegen/load.ts';
+import type { JsonObject } from '../../../codegen/compiler/load.ts';
 
 /** One question as the hand-written rivals ask it. */
 export type BenchField = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, isBuildCurrent } from '../../../server/build.ts';
+import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { hurried } from '../submit/measure.ts';
 import { seedTokens } from '../submit/seed.ts';
 import { atMost, count, type Figure, reportFigures, written } from '../support/figures.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
+import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/platform/db/migrate.ts';
 import { seedApplications } from '../review/seed.ts';
 
 /** So many are made one by one; the rest are copies of them with ids of their own, which is ten times as quick. */

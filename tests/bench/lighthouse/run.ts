@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { build, isBuildCurrent } from '../../../server/build.ts';
+import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { startProduct } from '../../browser/site.ts';
 import { readyRegistration } from '../../browser/steps.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../chromium.ts';

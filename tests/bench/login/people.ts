@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { systemClock } from '../../../server/adapters/clock/system.ts';
-import { systemRandom } from '../../../server/adapters/random/system.ts';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
-import { iso } from '../../../server/db/times.ts';
-import { createIds } from '../../../server/security/ids.ts';
-import { createPasswords } from '../../../server/security/passwords.ts';
+import { systemClock } from '../../../server/platform/adapters/clock/system.ts';
+import { systemRandom } from '../../../server/platform/adapters/random/system.ts';
+import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/platform/db/migrate.ts';
+import { iso } from '../../../server/platform/db/times.ts';
+import { createIds } from '../../../server/platform/security/ids.ts';
+import { createPasswords } from '../../../server/platform/security/passwords.ts';
 
 export const PASSWORD = 'a quiet prairie morning';
 

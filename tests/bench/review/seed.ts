@@ -1,6 +1,6 @@
 import type SqliteConnection from 'better-sqlite3';
-import type { SqliteDatabase } from '../../../server/db/dialects/sqlite.ts';
-import { lookupOf } from '../../../server/review/lookup.ts';
+import { lookupOf } from '../../../server/market/applications/review/lookup.ts';
+import type { SqliteDatabase } from '../../../server/platform/db/dialects/sqlite.ts';
 
 const FIRST = ['Prairie', 'Foothills', 'Northern', 'Badlands', 'Chinook', 'Bow River', 'Peace', 'Aspen'];
 const SECOND = ['Pipeline', 'Drilling', 'Well Services', 'Trucking', 'Fabrication', 'Environmental'];

@@ -1,4 +1,4 @@
-import { build, isBuildCurrent } from '../../../server/build.ts';
+import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { startProduct } from '../../browser/site.ts';
 import { type Cpu, type OpenPage, startBrowser } from '../forms/browser.ts';
 import { typeInto } from '../forms/keystrokes.ts';

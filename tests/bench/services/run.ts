@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { systemClock } from '../../../server/adapters/clock/system.ts';
-import { systemRandom } from '../../../server/adapters/random/system.ts';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
-import type { RequestContext } from '../../../server/http/request-context.ts';
-import { createIds } from '../../../server/security/ids.ts';
-import { servicesRoutes } from '../../../server/services/services.routes.ts';
-import { createServices } from '../../../server/services/services.service.ts';
+import { servicesRoutes } from '../../../server/market/services/services.routes.ts';
+import { createServices } from '../../../server/market/services/services.service.ts';
+import { systemClock } from '../../../server/platform/adapters/clock/system.ts';
+import { systemRandom } from '../../../server/platform/adapters/random/system.ts';
+import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/platform/db/migrate.ts';
+import type { RequestContext } from '../../../server/platform/http/request-context.ts';
+import { createIds } from '../../../server/platform/security/ids.ts';
 import { atMost, count, reportFigures, written } from '../support/figures.ts';
 
 // What the service tree costs with 10,000 services, through its routes: processor time of this process a call.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DatabaseSettings } from '../../../server/db/open-database.ts';
+import type { DatabaseSettings } from '../../../server/platform/db/open-database.ts';
 import { createEmptyDatabase, runOn } from '../../postgres/databases.ts';
 import { startPostgres } from '../../postgres/server.ts';
 

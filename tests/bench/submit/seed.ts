@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from '../../../codegen/generated/constants.ts';
-import { systemClock } from '../../../server/adapters/clock/system.ts';
-import { systemRandom } from '../../../server/adapters/random/system.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
-import { type DatabaseSettings, openDatabase } from '../../../server/db/open-database.ts';
-import { createIds } from '../../../server/security/ids.ts';
-import { hashToken, newToken } from '../../../server/security/tokens.ts';
-import { insertAccessToken } from '../../../server/signup/access-token.repository.ts';
+import { insertAccessToken } from '../../../server/market/signup/access-token.repository.ts';
+import { systemClock } from '../../../server/platform/adapters/clock/system.ts';
+import { systemRandom } from '../../../server/platform/adapters/random/system.ts';
+import { migrateToLatest } from '../../../server/platform/db/migrate.ts';
+import { type DatabaseSettings, openDatabase } from '../../../server/platform/db/open-database.ts';
+import { createIds } from '../../../server/platform/security/ids.ts';
+import { hashToken, newToken } from '../../../server/platform/security/tokens.ts';
 
 /** The mobile number of the person who has the token on this line, counted from 0. */
 export function mobileNumberOf(line: number): string {

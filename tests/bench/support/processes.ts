@@ -9,7 +9,7 @@ export type ServerProcess = { url: string; pid: number; stop(): Promise<void> };
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The product itself, as it is served. */
-export const PRODUCT = resolve(ROOT, 'server/main.ts');
+export const PRODUCT = resolve(ROOT, 'server/programs/main.ts');
 
 /** The kernel counts processor time in ticks of a hundredth of a second. */
 const TICK_MS = 10;

@@ -1,5 +1,5 @@
 import { pages } from '../../../codegen/generated/pages.ts';
-import { build, isBuildCurrent } from '../../../server/build.ts';
+import { build, isBuildCurrent } from '../../../server/programs/build.ts';
 import { startProduct } from '../../browser/site.ts';
 import { readyRegistration } from '../../browser/steps.ts';
 import { startBrowser } from '../forms/browser.ts';

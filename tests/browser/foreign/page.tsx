@@ -1,6 +1,6 @@
 import { formLoaders } from 'virtual:foreign-forms';
 import { createRoot } from 'react-dom/client';
-import { FormView } from '../../../client/forms/form-view.tsx';
+import { FormView } from '../../../client/engine/form-view.tsx';
 import '../../../client/ui/styles/fonts.css';
 import '../../../client/ui/styles/tokens.css';
 import '../../../client/ui/styles/base.css';

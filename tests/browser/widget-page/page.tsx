@@ -1,8 +1,8 @@
 import { form } from 'virtual:widget-form';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import type { FormValues } from '../../../client/forms/form-store.ts';
-import { FormView } from '../../../client/forms/form-view.tsx';
+import type { FormValues } from '../../../client/engine/form-store.ts';
+import { FormView } from '../../../client/engine/form-view.tsx';
 import '../../../client/ui/styles/fonts.css';
 import '../../../client/ui/styles/tokens.css';
 import '../../../client/ui/styles/base.css';

@@ -10,7 +10,7 @@ import { type Recorded, reachOf } from './reach.ts';
 rmSync(STARTED, { recursive: true, force: true });
 await runSteps(
   [
-    [['Build', 'node', ['server/build.ts']]],
+    [['Build', 'node', ['server/programs/build.ts']]],
     [['Source maps', 'vite', ['build', '--sourcemap', 'hidden', '--outDir', MAPPED, '--logLevel', 'error']]],
     [
       [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
-import { carryFrench } from '../../../client/screens/studio/french/carry-french.ts';
-import { setFrench } from '../../../client/screens/studio/french/french-words.ts';
-import { ownTexts } from '../../../client/screens/studio/french/said-texts.ts';
-import { removeQuestion, setRule } from '../../../client/screens/studio/questions/change-form.ts';
-import { moveSection, setSection } from '../../../client/screens/studio/questions/change-sections.ts';
+import { carryFrench } from '../../../client/studio/french/carry-french.ts';
+import { setFrench } from '../../../client/studio/french/french-words.ts';
+import { ownTexts } from '../../../client/studio/french/said-texts.ts';
+import { removeQuestion, setRule } from '../../../client/studio/questions/change-form.ts';
+import { moveSection, setSection } from '../../../client/studio/questions/change-sections.ts';
 
 const NOBODY = { texts: new Set<string>(), words: {} };
 const SHARED = { texts: new Set(['Town']), words: { City: 'Ville', 'the city': 'la ville' } };

@@ -9,20 +9,16 @@ import {
   removeQuestion,
   renameQuestion,
   setRequired,
-} from '../../../client/screens/studio/questions/change-form.ts';
-import { setPhoneCountry } from '../../../client/screens/studio/questions/change-phone.ts';
-import {
-  addSection,
-  moveSection,
-  removeSection,
-} from '../../../client/screens/studio/questions/change-sections.ts';
-import { readForm } from '../../../client/screens/studio/questions/form-model.ts';
-import type { NewKind } from '../../../client/screens/studio/questions/kinds.ts';
-import { optionsOf, setOptions } from '../../../client/screens/studio/questions/option-list.tsx';
-import { templates } from '../../../client/screens/studio/questions/templates.ts';
-import { compileSources } from '../../../codegen/compile.ts';
+} from '../../../client/studio/questions/change-form.ts';
+import { setPhoneCountry } from '../../../client/studio/questions/change-phone.ts';
+import { addSection, moveSection, removeSection } from '../../../client/studio/questions/change-sections.ts';
+import { readForm } from '../../../client/studio/questions/form-model.ts';
+import type { NewKind } from '../../../client/studio/questions/kinds.ts';
+import { optionsOf, setOptions } from '../../../client/studio/questions/option-list.tsx';
+import { templates } from '../../../client/studio/questions/templates.ts';
+import { compileSources } from '../../../codegen/compiler/compile.ts';
+import { parseSources } from '../../../codegen/compiler/load.ts';
 import { lintSchemas } from '../../../codegen/lint/lint.ts';
-import { parseSources } from '../../../codegen/load.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findCopy, keepCopy } from '../../../client/screens/studio/draft/draft-copy.ts';
+import { findCopy, keepCopy } from '../../../client/studio/draft/draft-copy.ts';
 
 const COPY = { text: { schema: '{}' }, base: { text: { schema: '' }, tag: 't' } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeAt, renameKey, setAt } from '../../../client/screens/studio/draft/edit-json.ts';
+import { removeAt, renameKey, setAt } from '../../../client/studio/draft/edit-json.ts';
 
 const TEXT = `{
   "title": "Visit",

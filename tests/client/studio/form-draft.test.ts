@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FormDraft } from '../../../client/screens/studio/draft/form-draft.ts';
+import { FormDraft } from '../../../client/studio/draft/form-draft.ts';
 
 const FIRST = { schema: 'a', ui: 'b', fr: 'c' };
 

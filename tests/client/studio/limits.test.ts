@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitIn } from '../../../client/screens/studio/questions/limits.tsx';
+import { limitIn } from '../../../client/studio/questions/limits.tsx';
 
 test('a limit is the one that was written last, though the preview still has the one before', () => {
   expect(limitIn({ own: { maxLength: 200 }, whole: { maxLength: 100 } }, 'maxLength')).toBe(200);

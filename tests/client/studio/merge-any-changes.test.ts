@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
-import { type Choice, mergeForms } from '../../../client/screens/studio/merge/merge-forms.ts';
-import { setCondition } from '../../../client/screens/studio/questions/change-conditions.ts';
+import { type Choice, mergeForms } from '../../../client/studio/merge/merge-forms.ts';
+import { setCondition } from '../../../client/studio/questions/change-conditions.ts';
 import {
   addQuestion,
   type FormChange,
@@ -11,16 +11,16 @@ import {
   setLayout,
   setRequired,
   setRule,
-} from '../../../client/screens/studio/questions/change-form.ts';
+} from '../../../client/studio/questions/change-form.ts';
 import {
   allQuestions,
   type QuestionModel,
   readForm,
   siblingsOf,
-} from '../../../client/screens/studio/questions/form-model.ts';
-import { nameOf } from '../../../client/screens/studio/questions/question-path.ts';
-import { compileSources } from '../../../codegen/compile.ts';
-import { parseSources } from '../../../codegen/load.ts';
+} from '../../../client/studio/questions/form-model.ts';
+import { nameOf } from '../../../client/studio/questions/question-path.ts';
+import { compileSources } from '../../../codegen/compiler/compile.ts';
+import { parseSources } from '../../../codegen/compiler/load.ts';
 
 const line = (title: string) => ({ title, type: 'string', maxLength: 20 });
 const choice = (title: string) => ({ ...line(title), enum: ['yes', 'no'] });

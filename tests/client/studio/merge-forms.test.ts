@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
-import { setFrench } from '../../../client/screens/studio/french/french-words.ts';
-import type { FormJson } from '../../../client/screens/studio/merge/atom.ts';
-import { changedBy } from '../../../client/screens/studio/merge/change-words.ts';
-import { atomsOf, formOf } from '../../../client/screens/studio/merge/form-atoms.ts';
-import { type Choice, mergeForms } from '../../../client/screens/studio/merge/merge-forms.ts';
-import { mergeLists } from '../../../client/screens/studio/merge/merge-lists.ts';
-import { setCondition } from '../../../client/screens/studio/questions/change-conditions.ts';
+import { setFrench } from '../../../client/studio/french/french-words.ts';
+import type { FormJson } from '../../../client/studio/merge/atom.ts';
+import { changedBy } from '../../../client/studio/merge/change-words.ts';
+import { atomsOf, formOf } from '../../../client/studio/merge/form-atoms.ts';
+import { type Choice, mergeForms } from '../../../client/studio/merge/merge-forms.ts';
+import { mergeLists } from '../../../client/studio/merge/merge-lists.ts';
+import { setCondition } from '../../../client/studio/questions/change-conditions.ts';
 import {
   addQuestion,
   type FormChange,
@@ -18,12 +18,8 @@ import {
   setLayout,
   setRequired,
   setRule,
-} from '../../../client/screens/studio/questions/change-form.ts';
-import {
-  addSection,
-  removeSection,
-  setSection,
-} from '../../../client/screens/studio/questions/change-sections.ts';
+} from '../../../client/studio/questions/change-form.ts';
+import { addSection, removeSection, setSection } from '../../../client/studio/questions/change-sections.ts';
 
 const FORMS = join(import.meta.dirname, '../../../schemas/forms');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purposes } from '../../../client/screens/studio/messages/purposes.ts';
+import { purposes } from '../../../client/studio/messages/purposes.ts';
 import { messages } from '../../../codegen/generated/messages.ts';
 
 test.each(['situations', 'rules', 'names'] as const)(

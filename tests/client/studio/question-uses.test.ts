@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { allQuestions, readForm } from '../../../client/screens/studio/questions/form-model.ts';
-import {
-  type Around,
-  choiceUse,
-  keyUsesOf,
-  usesOf,
-} from '../../../client/screens/studio/questions/question-uses.ts';
+import { allQuestions, readForm } from '../../../client/studio/questions/form-model.ts';
+import { type Around, choiceUse, keyUsesOf, usesOf } from '../../../client/studio/questions/question-uses.ts';
 
 const line = (title: string, more = {}) => ({ type: 'string', title, maxLength: 100, ...more });
 const choice = line('Should we answer you?', { enum: ['email', 'none'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSources } from '../../../codegen/compiler/load.ts';
 import { lintSchemas } from '../../../codegen/lint/lint.ts';
-import { parseSources } from '../../../codegen/load.ts';
 
 test.each([
   ['common/words.fr.json', '{ "Name": "Nom", "City": 5 }', 1],

@@ -1,7 +1,7 @@
+import { parseSources, type Sources } from '../../../codegen/compiler/load.ts';
+import type { Problem } from '../../../codegen/compiler/problem.ts';
 import type { FormRule } from '../../../codegen/lint/lint-form.ts';
 import { lintForm } from '../../../codegen/lint/lint-form.ts';
-import { parseSources, type Sources } from '../../../codegen/load.ts';
-import type { Problem } from '../../../codegen/problem.ts';
 
 /** The form `contact` with this schema and UI schema, and further files by path. */
 export function contactForm(schema: object, ui: object = {}, more: Record<string, unknown> = {}): Sources {

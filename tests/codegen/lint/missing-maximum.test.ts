@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../../codegen/compiler/load.ts';
 import { missingMaximums } from '../../../codegen/lint/rules/missing-maximum.ts';
-import type { Json } from '../../../codegen/load.ts';
 
 const name = { type: 'string', maxLength: 100 };
 

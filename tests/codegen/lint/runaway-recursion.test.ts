@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRecursion } from '../../../codegen/check.ts';
-import { emitValidator } from '../../../codegen/emit-validators.ts';
+import { checkRecursion } from '../../../codegen/compiler/check.ts';
+import { emitValidator } from '../../../codegen/compiler/emit-validators.ts';
 import { lintForm } from '../../../codegen/lint/lint-form.ts';
 import { contactForm } from './judge.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSources } from '../../../codegen/compiler/load.ts';
 import { lintSchemas } from '../../../codegen/lint/lint.ts';
-import { loadSources } from '../../../codegen/load.ts';
 import { contactForm } from './judge.ts';
 
 test('nothing is wrong with the schemas that are shipped', () => {

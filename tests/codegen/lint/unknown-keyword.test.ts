@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ownKeywords, uiKeys } from '../../../codegen/compiler/vocabulary.ts';
 import { unknownKeywords } from '../../../codegen/lint/rules/unknown-keyword.ts';
-import { ownKeywords, uiKeys } from '../../../codegen/vocabulary.ts';
 import { contactForm, lines, name } from './judge.ts';
 
 const judged = (...form: Parameters<typeof contactForm>) =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generate } from '../../../codegen/generate.ts';
+import { generate } from '../../../codegen/compiler/generate.ts';
+import { loadSources, parseSources } from '../../../codegen/compiler/load.ts';
 import { forms } from '../../../codegen/generated/server.ts';
-import { loadSources, parseSources } from '../../../codegen/load.ts';
 import { planRelease, releaseOf } from '../../../codegen/versions/plan-release.ts';
 import { schemasFolder } from '../folder.ts';
 

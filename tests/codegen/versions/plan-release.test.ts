@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseSources, type Sources } from '../../../codegen/compiler/load.ts';
 import { lintForm } from '../../../codegen/lint/lint-form.ts';
 import { releases as releasesRule } from '../../../codegen/lint/rules/releases.ts';
-import { parseSources, type Sources } from '../../../codegen/load.ts';
 import { planRelease, releaseOf } from '../../../codegen/versions/plan-release.ts';
 
 const name = { type: 'string', maxLength: 100, title: 'Name' };

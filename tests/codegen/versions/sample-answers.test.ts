@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSources } from '../../../codegen/compiler/load.ts';
 import { compileRules } from '../../../codegen/lint/compile-rules.ts';
-import { parseSources } from '../../../codegen/load.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { bringExamples } from '../../../codegen/versions/bring-examples.ts';
 import { sampleAnswers } from '../../../codegen/versions/sample-answers.ts';

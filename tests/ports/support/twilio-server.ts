@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { TwilioSettings } from '../../../server/adapters/sms/twilio.ts';
+import type { TwilioSettings } from '../../../server/platform/adapters/sms/twilio.ts';
 
 /** How the server behaves: `loses-answers` takes a message and hangs up, `elsewhere` sends its callers to another server. */
 export type TwilioMood =

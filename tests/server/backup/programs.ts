@@ -4,13 +4,13 @@ import { bareSurroundings } from '../../programs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Runs a program of `server/` to its end. */
+/** Runs a program of `server/programs/` to its end. */
 export function runProgram(
   program: string,
   args: string[],
   DATA_DIR: string,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'server', program), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/programs', program), ...args], {
     env: { ...bareSurroundings(), DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

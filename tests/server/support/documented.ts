@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { sentences } from '../../../server/sentences.ts';
+import { sentences } from '../../../server/platform/i18n/sentences.ts';
 
 type Operation = { responses: Record<string, { content?: Record<string, unknown> }> };
 type Paths = Record<string, Record<string, Operation>>;

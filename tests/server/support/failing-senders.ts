@@ -1,6 +1,6 @@
-import type { Mail } from '../../../server/ports/mail.ts';
-import type { Sms } from '../../../server/ports/sms.ts';
-import { VendorError } from '../../../server/ports/vendor-error.ts';
+import type { Mail } from '../../../server/platform/ports/mail.ts';
+import type { Sms } from '../../../server/platform/ports/sms.ts';
+import { VendorError } from '../../../server/platform/ports/vendor-error.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Senders that fail as long as the test wants, and remember what they were given. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/database.ts';
-import { openPostgres } from '../../../server/db/dialects/postgres.ts';
+import type { OpenDatabase } from '../../../server/platform/db/database.ts';
+import { openPostgres } from '../../../server/platform/db/dialects/postgres.ts';
 import { copyTemplate, dropDatabase, urlOf } from '../../postgres/databases.ts';
 
 /** The databases of this worker that are there, as far as this file has seen; true for those that a test has. */

@@ -1,4 +1,4 @@
-import { formVersion } from '../../../codegen/emit-forms.ts';
+import { formVersion } from '../../../codegen/compiler/emit-forms.ts';
 import { forms } from '../../../codegen/generated/server.ts';
 import { compileRules } from '../../../codegen/lint/compile-rules.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';

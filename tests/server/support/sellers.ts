@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../../server/ports/payments.ts';
+import type { PaymentProvider } from '../../../server/platform/ports/payments.ts';
 import { readyToken } from './signup.ts';
 import type { TestApp } from './test-app.ts';
 

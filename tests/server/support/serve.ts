@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from '../../../server/serve.ts';
+import { serve } from '../../../server/programs/serve.ts';
 
 // The real server with a site of one page, so that its tests need no build.
 const site = join(process.env.DATA_DIR ?? '', 'site');

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
-import { migrateToLatest } from '../../../server/db/migrate.ts';
+import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../../server/platform/db/migrate.ts';
 import { startOnce } from './start-once.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StaffRole } from '../../../server/accounts/staff.service.ts';
+import type { StaffRole } from '../../../server/market/accounts/staff.service.ts';
 import { api } from './api.ts';
 import type { TestApp } from './test-app.ts';
 

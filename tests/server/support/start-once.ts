@@ -1,8 +1,8 @@
-import type { Database } from '../../../server/db/database.ts';
-import { registerFormVersions } from '../../../server/forms/form-versions.service.ts';
-import { loadReferenceData } from '../../../server/reference/reference.service.ts';
-import { createIds } from '../../../server/security/ids.ts';
-import { loadFirstServices } from '../../../server/services/first-services.ts';
+import { registerFormVersions } from '../../../server/engine/forms/form-versions.service.ts';
+import { loadReferenceData } from '../../../server/market/reference/reference.service.ts';
+import { loadFirstServices } from '../../../server/market/services/first-services.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import { createIds } from '../../../server/platform/security/ids.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
 

@@ -1,4 +1,4 @@
-import { standardOutput } from '../../../server/adapters/log/standard-output.ts';
+import { standardOutput } from '../../../server/platform/adapters/log/standard-output.ts';
 
 // Writes 10 MB to a standard output that nobody reads, and tells by standard error how many lines were dropped.
 let dropped = 0;

@@ -1,23 +1,23 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createDiskStorage } from '../../../server/adapters/file-storage/disk.ts';
-import { createInboxMail } from '../../../server/adapters/mail/inbox.ts';
+import { type AppParts, createApp } from '../../../server/app.ts';
+import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
+import { createInspections } from '../../../server/engine/uploads/inspections.ts';
+import { createReceiving } from '../../../server/engine/uploads/receiving.ts';
+import { createDiskStorage } from '../../../server/platform/adapters/file-storage/disk.ts';
+import { createInboxMail } from '../../../server/platform/adapters/mail/inbox.ts';
 import {
   createSandboxPayments,
   type SandboxPayments,
-} from '../../../server/adapters/payments/sandbox/sandbox.ts';
-import { createInboxSms } from '../../../server/adapters/sms/inbox.ts';
-import { noScanner } from '../../../server/adapters/virus-scanner/none.ts';
-import { type AppParts, createApp } from '../../../server/app.ts';
-import type { OpenDatabase } from '../../../server/db/database.ts';
-import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
-import { createInspections } from '../../../server/files/inspections.ts';
-import { createReceiving } from '../../../server/files/receiving.ts';
-import { createAddressLimits } from '../../../server/http/rate-limits.ts';
-import type { RequestContext } from '../../../server/http/request-context.ts';
-import type { PaymentProvider } from '../../../server/ports/payments.ts';
-import { canWrite } from '../../../server/readiness.ts';
+} from '../../../server/platform/adapters/payments/sandbox/sandbox.ts';
+import { createInboxSms } from '../../../server/platform/adapters/sms/inbox.ts';
+import { noScanner } from '../../../server/platform/adapters/virus-scanner/none.ts';
+import type { OpenDatabase } from '../../../server/platform/db/database.ts';
+import { createAddressLimits } from '../../../server/platform/http/rate-limits.ts';
+import { canWrite } from '../../../server/platform/http/readiness.ts';
+import type { RequestContext } from '../../../server/platform/http/request-context.ts';
+import type { PaymentProvider } from '../../../server/platform/ports/payments.ts';
 import { checkDocumented } from './documented.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, temporaryDirectory } from './test-database.ts';

@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../server/db/times.ts';
-import type { Clock } from '../../../server/ports/clock.ts';
+import { addSeconds } from '../../../server/platform/db/times.ts';
+import type { Clock } from '../../../server/platform/ports/clock.ts';
 
 export type TestClock = Clock & { advance(seconds: number): void };
 

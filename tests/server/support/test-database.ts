@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/database.ts';
-import { openPostgres } from '../../../server/db/dialects/postgres.ts';
-import { openSqlite } from '../../../server/db/dialects/sqlite.ts';
+import type { OpenDatabase } from '../../../server/platform/db/database.ts';
+import { openPostgres } from '../../../server/platform/db/dialects/postgres.ts';
+import { openSqlite } from '../../../server/platform/db/dialects/sqlite.ts';
 import { createEmptyDatabase, dropDatabase, runOn } from '../../postgres/databases.ts';
 import { openLentPostgres, removeLentPostgres } from './lent-postgres.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../../server/ports/random.ts';
+import type { Random } from '../../../server/platform/ports/random.ts';
 
 /** Different at every call, the same at every run. */
 export function createTestRandom(seed = 'test'): Random {

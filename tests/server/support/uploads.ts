@@ -1,4 +1,4 @@
-import type { Uploaded } from '../../../server/files/files.service.ts';
+import type { Uploaded } from '../../../server/engine/uploads/files.service.ts';
 import { answerOf, type TestApp } from './test-app.ts';
 
 export type Sample = { name: string; content: Buffer };

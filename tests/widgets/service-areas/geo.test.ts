@@ -6,7 +6,7 @@ import {
   newArea,
   radiusFrom,
   withoutKeys,
-} from '../../../widgets/service-areas/areas.ts';
+} from '../../../widgets/market/service-areas/areas.ts';
 import {
   circleBox,
   distanceMiles,
@@ -16,8 +16,8 @@ import {
   toMeters,
   toMiles,
   unionBox,
-} from '../../../widgets/service-areas/geo.ts';
-import { milesText } from '../../../widgets/service-areas/miles-text.ts';
+} from '../../../widgets/market/service-areas/geo.ts';
+import { milesText } from '../../../widgets/market/service-areas/miles-text.ts';
 
 const points = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),

@@ -1,5 +1,5 @@
-import { readPlaces } from '../../../client/map/make/gazetteer.ts';
-import { makeMapFiles } from '../../../client/map/make/map-files.ts';
+import { readPlaces } from '../../../client/site/map/make/gazetteer.ts';
+import { makeMapFiles } from '../../../client/site/map/make/map-files.ts';
 import { json, type WidgetSite } from '../../browser/widget-site.ts';
 
 const files = makeMapFiles(readPlaces());

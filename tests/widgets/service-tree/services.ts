@@ -1,4 +1,4 @@
-import type { Service } from '../../../widgets/service-tree/service-index.ts';
+import type { Service } from '../../../widgets/market/service-tree/service-index.ts';
 
 type Names = { [name: string]: Names | string[] };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenGroups, countChosen } from '../../../widgets/service-tree/chosen.ts';
+import { chosenGroups, countChosen } from '../../../widgets/market/service-tree/chosen.ts';
 import {
   indexServices,
   type Service,
   type ServiceNode,
-} from '../../../widgets/service-tree/service-index.ts';
+} from '../../../widgets/market/service-tree/service-index.ts';
 import {
   countTicks,
   idsOf,
@@ -14,7 +14,7 @@ import {
   ticksOf,
   toggle,
   untick,
-} from '../../../widgets/service-tree/ticks.ts';
+} from '../../../widgets/market/service-tree/ticks.ts';
 import { services } from './services.ts';
 
 const index = indexServices(services);

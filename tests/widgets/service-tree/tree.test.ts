@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { indexServices, type ServiceNode } from '../../../widgets/service-tree/service-index.ts';
-import { findServices, highlightParts, visibleNodes } from '../../../widgets/service-tree/tree-filter.ts';
-import { actionOf, findTyped } from '../../../widgets/service-tree/tree-keys.ts';
+import { indexServices, type ServiceNode } from '../../../widgets/market/service-tree/service-index.ts';
+import {
+  findServices,
+  highlightParts,
+  visibleNodes,
+} from '../../../widgets/market/service-tree/tree-filter.ts';
+import { actionOf, findTyped } from '../../../widgets/market/service-tree/tree-keys.ts';
 import { services, tenThousandServices } from './services.ts';
 
 const index = indexServices(services);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { FormScreen } from '../../../../client/forms/form-screen.tsx';
+import { FormScreen } from '../../../../client/engine/form-screen.tsx';
 import { controlId } from '../../../../widgets/form-access.ts';
 import { enter } from './contestant.ts';
 import './styles.ts';

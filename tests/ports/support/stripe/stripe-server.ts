@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { StripeSettings } from '../../../../server/adapters/payments/stripe/stripe.ts';
+import type { StripeSettings } from '../../../../server/platform/adapters/payments/stripe/stripe.ts';
 import { type Form, parseForm } from './form.ts';
 import { Ledger } from './ledger.ts';
 import { invalid, Refusal, routes } from './routes.ts';

@@ -1,0 +1,134 @@
+import { Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { siteCatalogue } from '../i18n/language.ts';
+import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
+import { type PageId, patternOf, titleAt } from '../ui/routes.ts';
+
+const completions = () => import('../site/registration-complete/complete-screens.tsx');
+
+/**
+ * Which screen shows which page; each is fetched when it is first opened. The server tells the browser of it earlier where
+ * the file is called as the page is.
+ */
+const screens = {
+  login: screenSource(() => import('../site/login/login.tsx').then((module) => module.Login)),
+  signup: screenSource(() => import('../site/signup/signup.tsx').then((module) => module.Signup)),
+  verifyAccessCode: screenSource(() =>
+    import('../site/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
+  ),
+  acceptPrivacyPolicy: screenSource(() =>
+    import('../site/accept/accept-privacy-policy.tsx').then((module) => module.AcceptPrivacyPolicy),
+  ),
+  acceptTermsAndConditions: screenSource(() =>
+    import('../site/accept/accept-terms-and-conditions.tsx').then(
+      (module) => module.AcceptTermsAndConditions,
+    ),
+  ),
+  buyerRegistration: screenSource(() =>
+    import('../site/registration/buyer-registration.tsx').then((module) => module.BuyerRegistration),
+  ),
+  sellerRegistration: screenSource(() =>
+    import('../site/registration/seller-registration.tsx').then((module) => module.SellerRegistration),
+  ),
+  consultantRegistration: screenSource(() =>
+    import('../site/registration/consultant-registration.tsx').then(
+      (module) => module.ConsultantRegistration,
+    ),
+  ),
+  buyerRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.BuyerRegistrationComplete),
+  ),
+  sellerRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.SellerRegistrationComplete),
+  ),
+  consultantRegistrationComplete: screenSource(() =>
+    completions().then((module) => module.ConsultantRegistrationComplete),
+  ),
+  forgotPassword: screenSource(() =>
+    import('../site/forgot-password/forgot-password.tsx').then((module) => module.ForgotPassword),
+  ),
+  accountSetup: screenSource(() =>
+    import('../site/password-link/account-setup.tsx').then((module) => module.AccountSetup),
+  ),
+  resetPassword: screenSource(() =>
+    import('../site/password-link/reset-password.tsx').then((module) => module.ResetPassword),
+  ),
+  setPassword: screenSource(() =>
+    import('../site/password-link/set-password.tsx').then((module) => module.SetPassword),
+  ),
+  account: screenSource(() => import('../site/account/account.tsx').then((module) => module.Account)),
+  accountProfile: screenSource(() =>
+    import('../site/account-company/account-profile.tsx').then((module) => module.AccountProfile),
+  ),
+  accountInsurance: screenSource(() =>
+    import('../site/account-company/account-insurance.tsx').then((module) => module.AccountInsurance),
+  ),
+  accountConsultants: screenSource(() =>
+    import('../site/account-consultants/account-consultants.tsx').then((module) => module.AccountConsultants),
+  ),
+  accountBuyers: screenSource(() =>
+    import('../site/account-buyers/account-buyers.tsx').then((module) => module.AccountBuyers),
+  ),
+  accountBilling: screenSource(() =>
+    import('../site/account-billing/account-billing.tsx').then((module) => module.AccountBilling),
+  ),
+  invitation: screenSource(() =>
+    import('../site/invitation/invitation.tsx').then((module) => module.Invitation),
+  ),
+  accountSecurity: screenSource(() =>
+    import('../site/account-security/account-security.tsx').then((module) => module.AccountSecurity),
+  ),
+  accountSessions: screenSource(() =>
+    import('../site/account-sessions/account-sessions.tsx').then((module) => module.AccountSessions),
+  ),
+  about: screenSource(() => import('../site/about/about.tsx').then((module) => module.About)),
+  faq: screenSource(() => import('../site/faq/faq.tsx').then((module) => module.Faq)),
+  contact: screenSource(() => import('../site/contact/contact.tsx').then((module) => module.Contact)),
+  privacyPolicy: screenSource(() =>
+    import('../site/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
+  ),
+  termsAndConditions: screenSource(() =>
+    import('../site/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
+  ),
+  form: screenSource(() => import('../site/form-page/form-page.tsx').then((module) => module.FormPage)),
+  changes: screenSource(() => import('../site/changes/changes.tsx').then((module) => module.Changes)),
+} satisfies Record<Exclude<PageId, 'home' | `${'admin' | 'studio'}${string}`>, unknown>;
+
+const notFound = screenSource(() =>
+  import('../ui/not-found/not-found.tsx').then((module) => module.NotFound),
+);
+
+/** The pages of the staff have their own table. */
+const desk = screenSource(async () => {
+  await siteCatalogue()?.loadPages();
+  return (await import('../desk/admin.tsx')).Admin;
+});
+
+/** So have the pages of the studio. */
+const studio = screenSource(async () => {
+  await siteCatalogue()?.loadPages();
+  return (await import('../studio/studio.tsx')).Studio;
+});
+
+/** Every page but the first: the screen of the current address. */
+export function Pages() {
+  const title = titleAt(usePathname());
+  return (
+    <Switch>
+      <Route path="/admin/*?">
+        <LazyScreen source={desk} title={title} />
+      </Route>
+      <Route path="/studio/*?">
+        <LazyScreen source={studio} title={title} />
+      </Route>
+      {Object.entries(screens).map(([page, source]) => (
+        <Route key={page} path={patternOf(page as PageId)}>
+          <LazyScreen source={source} title={title} />
+        </Route>
+      ))}
+      <Route>
+        <LazyScreen source={notFound} />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,44 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import { dismissAlert, type StaffAlert } from '../../api/alerts.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { readableTime } from '../../ui/readable-date.ts';
+import { orGone, useAction } from '../../ui/use-action.ts';
+
+type Props = {
+  alert: StaffAlert;
+  /** It is off the list; the text says why. */
+  onDone: (id: string, text: string) => void;
+};
+
+const titles: Record<StaffAlert['kind'], string> = {
+  'given-up': text('Gave up'),
+  'vendor-down': text('A vendor is not responding'),
+  'other-amount': text('An amount does not match'),
+  'sms-budget': text('Text messages are nearly used up'),
+};
+
+/** One alert and what can be done about it. */
+export function AlertRow({ alert, onDone }: Props) {
+  const { id, kind, message, raisedAt } = alert;
+  const { busy, problem, run } = useAction<'dismiss'>();
+  const dismiss = () =>
+    run('dismiss', orGone(dismissAlert(id)), () => onDone(id, t('The alert was dismissed.')));
+
+  return (
+    <li>
+      <h2>{t(titles[kind])}</h2>
+      <p>{message}</p>
+      <p className="alert-time">
+        <time dateTime={raisedAt}>{readableTime(raisedAt)}</time>
+      </p>
+      <ActionProblem>{problem}</ActionProblem>
+      <div className="button-row">
+        <ActionButton kind="plain" isBusy={busy === 'dismiss'} onPress={dismiss}>
+          {t('Dismiss')}
+          <span className="visually-hidden"> ({message})</span>
+        </ActionButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { fetchAlerts, type StaffAlert } from '../../api/alerts.ts';
+import { DeskPage } from '../../ui/desk-page.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { titleOf } from '../../ui/routes.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { AlertRow } from './alert-row.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import '../../ui/form-styles.ts';
+import './alerts.css';
+
+/** What does not mend itself: messages that were given up, vendors that are down, amounts that differ. */
+export function AlertsScreen() {
+  const { data, sentence, retry } = useAnswer(fetchAlerts);
+  return (
+    <DeskPage title={titleOf('adminAlerts')} lead={t('Problems that need someone to deal with them.')}>
+      {sentence && <FailedPart sentence={sentence} retry={retry} about={titleOf('adminAlerts')} />}
+      {!data && !sentence && <Loading />}
+      {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
+      <DeadLetters />
+    </DeskPage>
+  );
+}
+
+/** What was given up stands below, with what can be done about it. */
+function isNoLetter({ kind }: StaffAlert): boolean {
+  return kind !== 'given-up';
+}
+
+function LoadedAlerts({ first }: { first: StaffAlert[] }) {
+  const [alerts, setAlerts] = useState(first);
+  const [said, setSaid] = useState('');
+  const drop = (id: string, text: string) => {
+    setAlerts((all) => all.filter((one) => one.id !== id));
+    setSaid(text);
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {alerts.length === 0 && <p>{t('All is well: no vendor is down, and all amounts match.')}</p>}
+      <ul className="alert-list">
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onDone={drop} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import type { DeadLetterEvent } from '../../api/dead-letters.ts';
+import { readableTime } from '../../ui/readable-date.ts';
+
+const words: Record<DeadLetterEvent['action'], string> = {
+  'sent-again': text('sent again'),
+  discarded: text('discarded'),
+};
+
+/** Who has done what about messages that were given up, the latest first. */
+export function DeadLetterEvents({ events }: { events: DeadLetterEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <details className="dead-letter-events">
+      <summary>{t('Recent activity')}</summary>
+      <ul>
+        {events.map(({ id, action, subject, reason, actorName, happenedAt }) => (
+          <li key={id}>
+            <time dateTime={happenedAt}>{readableTime(happenedAt)}</time> · {actorName} · {t(words[action])}
+            {reason && <>: {reason}</>}
+            <br />
+            <code>{subject ?? t('A message that has been deleted')}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

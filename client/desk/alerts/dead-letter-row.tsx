@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import { type DeadLetter, sendLetterAgain } from '../../api/dead-letters.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { readableTime } from '../../ui/readable-date.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+type Props = {
+  letter: DeadLetter;
+  /** Something was done about it; the text says what. */
+  onDone: (text: string) => void;
+};
+
+const channels: Record<DeadLetter['channel'], string> = {
+  sms: text('Text message'),
+  email: text('Email'),
+  billing: text('Request to the payment provider'),
+};
+
+/** One message that was given up: what it was about, why it did not go out, and what can be done. */
+export function DeadLetterRow({ letter, onDone }: Props) {
+  const { id, channel, subject, cause, attempts, givenUpAt, requestId, canBeSent } = letter;
+  const { busy, problem, run } = useAction<'again'>();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const again = () => run('again', sendLetterAgain(id), () => onDone(t('The message is being sent again.')));
+  return (
+    <li>
+      <h3>{t(channels[channel])}</h3>
+      <p>
+        <code>{subject}</code>
+      </p>
+      <p>{t('Cause: {cause} (attempts: {n})', { cause, n: attempts })}</p>
+      {!canBeSent && <p>{t('It has expired, or its contents were deleted. You can only discard it.')}</p>}
+      <p className="alert-time">
+        {t('Gave up:')} <time dateTime={givenUpAt}>{readableTime(givenUpAt)}</time>
+        {requestId && <> · {t('Request {id}', { id: requestId })}</>}
+      </p>
+      <ActionProblem>{problem}</ActionProblem>
+      <div className="button-row">
+        {canBeSent && (
+          <ActionButton kind="plain" isBusy={busy === 'again'} onPress={again}>
+            {t('Send again')}
+            <span className="visually-hidden"> ({subject})</span>
+          </ActionButton>
+        )}
+        <button type="button" className="button button-quiet" onClick={() => setDiscarding(true)}>
+          {t('Discard')}
+          <span className="visually-hidden"> ({subject})</span>
+        </button>
+      </div>
+      {isDiscarding && <DiscardDialog id={id} onClose={() => setDiscarding(false)} onDone={onDone} />}
+    </li>
+  );
+}

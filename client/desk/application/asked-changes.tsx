@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type ApplicationDetail, sendLinkAgain } from '../../api/review.ts';
+import { rich } from '../../i18n/rich.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { readableDate } from '../../ui/readable-date.ts';
+import { useAction } from '../../ui/use-action.ts';
+
+type Props = { application: ApplicationDetail; onChange: () => void };
+
+/** What the applicant was asked to change and until when; a new link where the mail was lost or time ran out. */
+export function AskedChanges({ application: { id, changeRequest, contact }, onChange }: Props) {
+  const { busy, problem, run } = useAction<'send'>();
+  const [said, setSaid] = useState('');
+  if (!changeRequest) return null;
+  const { message, comments, expiresAt } = changeRequest;
+  const amount = Object.keys(comments).length;
+
+  const send = () =>
+    run('send', sendLinkAgain(id), () => {
+      setSaid(t('A new link is on its way to {email}.', { email: contact.email }));
+      onChange();
+    });
+
+  return (
+    <>
+      <p>
+        {rich(
+          'The applicant can change the answers until <time>{day}</time>.',
+          { time: (words) => <time dateTime={expiresAt}>{words}</time> },
+          { day: readableDate(expiresAt) },
+        )}
+      </p>
+      <blockquote>{message}</blockquote>
+      {amount > 0 && (
+        <p>
+          {amount === 1 ? t('One answer has a comment.') : t('{amount} answers have comments.', { amount })}
+        </p>
+      )}
+      <ActionButton kind="plain" isBusy={busy === 'send'} onPress={send}>
+        {t('Send a new link')}
+      </ActionButton>
+      <ActionProblem>{problem}</ActionProblem>
+      <p role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo } from 'react';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { FormAccessProvider } from '../../../widgets/form-access.ts';
+import type { ApplicationDetail } from '../../api/review.ts';
+import { Answer } from '../../engine/answer.tsx';
+import { FormStore } from '../../engine/form-store.ts';
+import { type Question, questionsOf } from '../../engine/question-list.ts';
+import { rich } from '../../i18n/rich.tsx';
+import { readableTime } from '../../ui/readable-date.ts';
+
+/** What is other than when it was handed in before: each changed answer as it was and as it is. */
+export function ChangedAnswers({ application }: { application: ApplicationDetail }) {
+  const { previous, changes, form, data, changeRequest } = application;
+  const questions = useMemo(() => questionsOf(form.schema, form.uiSchema, []), [form]);
+  if (!previous) return null;
+  const changed = questions.filter((question) => changesOf(question, changes).length > 0);
+  return (
+    <section className="review-changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">{t('What the applicant changed')}</h2>
+      <p>
+        {rich(
+          changeRequest
+            ? 'Compared with what was submitted on <time>{time}</time>. This is what was asked for:'
+            : 'Compared with what was submitted on <time>{time}</time>',
+          { time: (words) => <time dateTime={previous.submittedAt}>{words}</time> },
+          { time: readableTime(previous.submittedAt) },
+        )}
+      </p>
+      {changeRequest && <blockquote>{changeRequest.message}</blockquote>}
+      {changed.length === 0 && <p>{t('Nothing: the answers are the same as before.')}</p>}
+      <dl className="answers">
+        {changed.map((question) => (
+          <div className="answer" key={dotted(question.path)}>
+            <dt>{nameOf(question, changes)}</dt>
+            <dd>
+              <span className="visually-hidden">{t('Before:')} </span>
+              <del>
+                <ReadAnswer data={previous.data} question={question} />
+              </del>
+              <span className="visually-hidden">{t('Now:')} </span>
+              <ins>
+                <ReadAnswer data={data} question={question} />
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ReadAnswer({ data, question }: { data: Record<string, unknown>; question: Question }): ReactNode {
+  const store = useMemo(() => new FormStore({ ...data }, () => ({})), [data]);
+  return (
+    <FormAccessProvider value={store}>
+      <Answer {...question} />
+    </FormAccessProvider>
+  );
+}
+
+type Changes = ApplicationDetail['changes'];
+
+function changesOf({ path }: Question, changes: Changes): Changes {
+  const key = dotted(path);
+  return changes.filter((change) => change.path === key || change.path.startsWith(`${key}.`));
+}
+
+/** As the form's sentences call it, where the question changed as a whole. */
+function nameOf(question: Question, changes: Changes): string {
+  const [first] = changesOf(question, changes);
+  return first?.path === dotted(question.path) ? first.name : question.label;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { type DecisionKind, type DecisionTexts, type Mail, previewDecision } from '../../api/review.ts';
+
+type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
+
+/** How long typing must rest before the mail is made anew. */
+const REST_MS = 400;
+
+/** The mail that the decision will send, as it is now. */
+export function MailPreview({ id, kind, texts }: Props) {
+  const [mail, setMail] = useState<Mail>();
+  const [problem, setProblem] = useState<string>();
+  const asked = JSON.stringify(withoutBlanks(texts));
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const answer = await previewDecision(id, kind, JSON.parse(asked), leaving.signal);
+        if (leaving.signal.aborted) return;
+        setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
+        if (answer.ok) setMail(answer.data);
+      },
+      asked === NOTHING ? 0 : REST_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [id, kind, asked]);
+  return (
+    <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail}>
+      <h3 id="mail-title">{t('The email')}</h3>
+      {problem && <p className="field-error">{t('The email cannot be shown: {problem}', { problem })}</p>}
+      {!mail && !problem && <p className="loading">{t('Loading…')}</p>}
+      {mail && (
+        <>
+          <dl>
+            <div>
+              <dt>{t('To')}</dt>
+              <dd>{mail.to}</dd>
+            </div>
+            <div>
+              <dt>{t('Subject')}</dt>
+              <dd>{mail.subject}</dd>
+            </div>
+          </dl>
+          <p className="mail-text">{mail.text}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const NOTHING = '{}';
+
+/** What is not written yet is left open in the mail. */
+function withoutBlanks({ reason, message, fields }: DecisionTexts): DecisionTexts {
+  return {
+    ...(reason?.trim() && { reason }),
+    ...(message?.trim() && { message }),
+    ...(fields && Object.keys(fields).length > 0 && { fields }),
+  };
+}

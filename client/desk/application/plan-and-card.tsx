@@ -1,0 +1,27 @@
+import { listWord } from '../../../codegen/runtime/list-word.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { ApplicationDetail } from '../../api/review.ts';
+import { SideCard } from './side-card.tsx';
+
+/** What a seller has chosen to pay for, as it was shown then, and the card that was saved. */
+export function PlanAndCard({ application: { plan, card } }: { application: ApplicationDetail }) {
+  if (!plan) return null;
+  const { invoice } = plan;
+  return (
+    <SideCard title={t('Plan')}>
+      <p>
+        {t('{name}: {total} a month ({subtotal} and {state_tax} tax)', {
+          name: listWord(plan.name),
+          total: listWord(invoice.total),
+          subtotal: listWord(invoice.subtotal),
+          state_tax: listWord(invoice.state_tax),
+        })}
+      </p>
+      <p>
+        {card
+          ? t('Card: {brand}, ending in {last4}', { brand: card.brand, last4: card.last4 })
+          : t('No card was saved.')}
+      </p>
+    </SideCard>
+  );
+}

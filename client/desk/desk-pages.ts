@@ -1,0 +1,36 @@
+import { text } from '../../codegen/runtime/translate.ts';
+import type { SessionUser } from '../api/account.ts';
+import type { PageId } from '../ui/routes.ts';
+
+type Role = SessionUser['role'];
+
+export type DeskPageId = Extract<PageId, `admin${string}`>;
+
+type DeskPage = {
+  page: DeskPageId;
+  /** What the menu calls it; absent for a page that others lead to. */
+  label?: string;
+  roles: readonly Role[];
+};
+
+const reviewers: readonly Role[] = ['reviewer', 'admin'];
+const everybody: readonly Role[] = ['reviewer', 'editor', 'admin'];
+const editors: readonly Role[] = ['editor', 'admin'];
+
+/** The pages of the desk, and who may open them. The server asks again at every call. */
+export const deskPages: readonly DeskPage[] = [
+  { page: 'admin', label: text('Applications'), roles: reviewers },
+  { page: 'adminApplication', roles: reviewers },
+  { page: 'adminForms', label: text('Forms'), roles: reviewers },
+  { page: 'adminForm', roles: reviewers },
+  { page: 'adminSubmission', roles: reviewers },
+  { page: 'adminServices', label: text('Services'), roles: editors },
+  { page: 'adminLists', label: text('Reference lists'), roles: editors },
+  { page: 'adminInsight', label: text('Insight'), roles: everybody },
+  { page: 'adminStaff', label: text('Staff'), roles: ['admin'] },
+  { page: 'adminAlerts', label: text('Alerts'), roles: ['admin'] },
+];
+
+export function mayOpen({ role }: SessionUser, page: DeskPageId): boolean {
+  return deskPages.some((one) => one.page === page && one.roles.includes(role));
+}

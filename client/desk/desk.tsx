@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { t } from '../../codegen/runtime/translate.ts';
+import type { SessionUser } from '../api/account.ts';
+import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
+import { SignOut } from '../ui/layout/sign-out.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { patternOf } from '../ui/routes.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+import { deskPages, mayOpen } from './desk-pages.ts';
+import { roleWords } from './words.ts';
+
+type Props = {
+  /** Who is logged in, once that is known. */
+  user: SessionUser | undefined;
+  children: ReactNode;
+};
+
+/** The frame of the staff's pages: the menu by role on one line, and the page. */
+export function Desk({ user, children }: Props) {
+  return (
+    <div className="page-frame desk">
+      <a className="skip-link" href="#main">
+        {t('Skip to main content')}
+      </a>
+      <header className="desk-header no-print">
+        <div className="container">
+          <SiteLink className="brand" href="/">
+            <Mark />
+            Tenderfoot
+          </SiteLink>
+          {user && <DeskNav user={user} />}
+          {user && (
+            <div className="desk-user">
+              <span>
+                {user.name} <span className="desk-role">{t(roleWords[user.role])}</span>
+              </span>
+              <LanguageSwitch />
+              <SignOut />
+            </div>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className="container desk-body">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function DeskNav({ user }: { user: SessionUser }) {
+  const here = usePathname();
+  const isHere = (path: string) =>
+    here === path ||
+    (path === patternOf('admin') && isApplication(here)) ||
+    (path === patternOf('adminForms') && here.startsWith(`${path}/`));
+  return (
+    <nav aria-label={t('Desk')}>
+      <ul className="desk-nav">
+        {deskPages
+          .filter(({ page, label }) => label && mayOpen(user, page))
+          .map(({ page, label }) => (
+            <li key={page}>
+              <SiteLink href={patternOf(page)} aria-current={isHere(patternOf(page)) ? 'page' : undefined}>
+                {label && t(label)}
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isApplication(path: string): boolean {
+  return path.startsWith(patternOf('adminApplication').replace(':id', ''));
+}

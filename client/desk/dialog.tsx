@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** For what needs all the room there is. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the page: it holds the focus, and closes by Escape, its button, or when it is done. What is marked
+ * `data-first` has the focus first, else the button that closes it.
+ */
+export function Dialog({ title, onClose, isWide = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-wide={isWide || undefined}
+      aria-labelledby={id}
+      onCancel={onClose}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('Close')}
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

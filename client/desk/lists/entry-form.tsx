@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type ListEntry, saveEntry } from '../../api/desk.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { accountErrors } from '../../ui/account-errors.ts';
+import type { listKinds } from './list-kinds.ts';
+
+type Props = {
+  list: string;
+  kind: NonNullable<(typeof listKinds)[string]>;
+  /** Absent for a new one. */
+  entry?: ListEntry;
+  onSaved: (name: string) => void;
+};
+
+/** The form of an entry, by the schema of its list. */
+export function EntryForm({ list, kind, entry, onSaved }: Props) {
+  const [initialData] = useState(() => entry && kind.answers(entry));
+  async function save(body: { name: string }) {
+    const answer = await saveEntry(list, entry, body);
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    onSaved(body.name);
+    return { ok: true as const };
+  }
+  return <FormScreen formId={kind.formId} initialData={initialData} submit={save} situation="account" />;
+}

@@ -1,0 +1,100 @@
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import { deleteEntry, type EditableList, type ListEntry, saveEntry } from '../../api/desk.ts';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { EntryForm } from './entry-form.tsx';
+import { listKinds } from './list-kinds.ts';
+
+type Props = {
+  list: EditableList;
+  entry: ListEntry;
+  index: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Says what was done. */
+  onDone: (text: string) => void;
+};
+
+/** One entry: what it says, its place in the list, its form when it is open. */
+export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) {
+  const kind = listKinds[list.name];
+  const { busy, problem, run } = useAction<'move' | 'delete'>();
+  if (!kind) return null;
+
+  const moveTo = (position: number) =>
+    run('move', saveEntry(list.name, entry, { ...kind.answers(entry), position }), () =>
+      onDone(t('{name} is now number {place}.', { name: entry.name, place: position + 1 })),
+    );
+  const remove = () =>
+    run('delete', deleteEntry(list.name, entry.id), () =>
+      onDone(t('{name} was deleted.', { name: entry.name })),
+    );
+
+  return (
+    <li className="entry">
+      <div className="entry-head">
+        <div>
+          <strong>{entry.name}</strong>
+          <p>{kind.detail(entry)}</p>
+        </div>
+        <div className="button-row">
+          {!kind.isSorted && (
+            <>
+              <MoveButton
+                sign="↑"
+                words={text('Move {name} up')}
+                name={entry.name}
+                isOff={busy !== undefined || index === 0}
+                onMove={() => moveTo(index - 1)}
+              />
+              <MoveButton
+                sign="↓"
+                words={text('Move {name} down')}
+                name={entry.name}
+                isOff={busy !== undefined || index === list.entries.length - 1}
+                onMove={() => moveTo(index + 1)}
+              />
+            </>
+          )}
+          <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={onOpen}>
+            {t('Edit')}
+            <span className="visually-hidden"> {entry.name}</span>
+          </button>
+        </div>
+      </div>
+      <ActionProblem>{problem}</ActionProblem>
+      {isOpen && (
+        <div className="entry-form">
+          <EntryForm
+            list={list.name}
+            kind={kind}
+            entry={entry}
+            onSaved={(name) => onDone(t('{name} was saved.', { name }))}
+          />
+          <ConfirmButton
+            about={entry.name}
+            question={t('{name} can no longer be chosen. Applications that use it keep it.', {
+              name: entry.name,
+            })}
+            isBusy={busy === 'delete'}
+            onConfirm={remove}
+          >
+            {t('Delete')}
+          </ConfirmButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type MoveProps = { sign: string; words: string; name: string; isOff: boolean; onMove: () => void };
+
+function MoveButton({ sign, words, name, isOff, onMove }: MoveProps) {
+  return (
+    <button type="button" className="button button-quiet entry-move" disabled={isOff} onClick={onMove}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{t(words, { name })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type EditableList, fetchLists } from '../../api/desk.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { listKinds } from './list-kinds.ts';
+
+/** Stands for the entry that is not there yet. */
+const NEW = '';
+
+type Props = { list: EditableList; onChange: (changed: EditableList) => void };
+
+/** One list: its entries in order, one of them open at most, and the way to add another. */
+export function ListEditor({ list, onChange }: Props) {
+  const [openId, setOpenId] = useState<string>();
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  const kind = listKinds[list.name];
+  const tell = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
+
+  /** After a change the list is shown as the server has it. */
+  async function refresh(text: string) {
+    const answer = await fetchLists();
+    const fresh = answer.ok ? answer.data.lists.find(({ name }) => name === list.name) : undefined;
+    if (fresh) onChange(fresh);
+    setOpenId(undefined);
+    tell(text);
+  }
+
+  if (!kind) return null;
+  return (
+    <section className="list-editor" aria-labelledby="list-title">
+      <h2 id="list-title">{t(kind.title)}</h2>
+      <p className="visually-hidden" role="status">
+        {said.text}
+      </p>
+      <ol className="entries">
+        {list.entries.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            list={list}
+            entry={entry}
+            index={index}
+            isOpen={openId === entry.id}
+            onOpen={() => setOpenId(openId === entry.id ? undefined : entry.id)}
+            onDone={refresh}
+          />
+        ))}
+      </ol>
+      {openId !== NEW && (
+        <button type="button" className="button" onClick={() => setOpenId(NEW)}>
+          {t('Add an entry')}
+        </button>
+      )}
+      {openId === NEW && (
+        <div className="entry-form">
+          <h3>{t('New entry')}</h3>
+          <EntryForm
+            list={list.name}
+            kind={kind}
+            onSaved={(name) => refresh(t('{name} was added.', { name }))}
+          />
+          <button type="button" className="button button-quiet" onClick={() => setOpenId(undefined)}>
+            {t('Cancel')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { QueueItem } from '../../api/review.ts';
+import { readableTime } from '../../ui/readable-date.ts';
+import { pathTo } from '../../ui/routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { StateTag, TypeTag } from '../tag.tsx';
+import { ageOf, latenessOf, sharedWords } from '../words.ts';
+
+/** One application: who it is, where it stands, how long it has waited, and what else to look at. */
+export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
+  const isWaiting = item.state === 'submitted' || item.state === 'in_review';
+  const lateness = isWaiting ? latenessOf(item.stateSince, now) : undefined;
+  return (
+    <li className="queue-row">
+      <div className="queue-who">
+        <SiteLink data-row href={pathTo('adminApplication', { id: item.id })}>
+          {item.organizationName}
+        </SiteLink>
+        <p>
+          <span className="reference">{item.reference}</span> · {item.applicantName}
+        </p>
+        {item.possibleDuplicates.length > 0 && (
+          <p className="queue-flag">
+            {t('Possible duplicate: {shared}', {
+              shared: item.possibleDuplicates.map((kind) => t(sharedWords[kind])).join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      <TypeTag type={item.type} />
+      <span className="queue-state">
+        <StateTag state={item.state} />
+        {item.revision > 1 && (
+          <span className="queue-revision">
+            {t('Submitted {revision} times', { revision: item.revision })}
+          </span>
+        )}
+      </span>
+      <span className="queue-reviewer">{item.lastActor}</span>
+      <time
+        className="queue-age"
+        data-lateness={lateness}
+        dateTime={item.stateSince}
+        title={readableTime(item.stateSince)}
+      >
+        {ageOf(item.stateSince, now)}
+        <span className="visually-hidden">
+          {' '}
+          {t('in this state')}
+          {lateness && t(', late')}
+        </span>
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type ApplicationState, fetchCounts } from '../../api/review.ts';
+import { patternOf } from '../../ui/routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { type QueueView, stateGroups, writeView } from './queue-address.ts';
+
+type Counts = Partial<Record<ApplicationState, number>>;
+
+/** Counting stops here. */
+const MOST_COUNTED = 1000;
+/** What is over need not be counted. */
+const COUNTED = ['waiting', 'submitted', 'in_review', 'changes_requested'];
+
+/** One tab a state; those that need somebody say how many there are. */
+export function QueueTabs({ view }: { view: QueueView }) {
+  const counts = useCounts(view.group);
+  return (
+    <nav className="link-tabs queue-tabs" aria-label={t('State')}>
+      <ul>
+        {Object.entries(stateGroups).map(([group, { label, states }]) => (
+          <li key={group}>
+            <SiteLink
+              href={`${patternOf('admin')}${writeView({ ...view, group })}`}
+              aria-current={group === view.group ? 'true' : undefined}
+            >
+              {t(label)}
+              {COUNTED.includes(group) && <Count counts={counts} states={states} />}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Count({ counts, states }: { counts: Counts; states: readonly string[] }) {
+  const numbers = states.map((state) => counts[state as ApplicationState]);
+  if (numbers.includes(undefined)) return null;
+  const sum = numbers.reduce((total: number, number = 0) => total + number, 0);
+  return <span className="queue-count">{sum >= MOST_COUNTED ? `${MOST_COUNTED}+` : sum}</span>;
+}
+
+/** Fresh whenever another tab is opened; none while they cannot be had. */
+function useCounts(group: string): Counts {
+  const [counts, setCounts] = useState<Counts>({});
+  const ask = useCallback(async (signal: AbortSignal) => {
+    const answer = await fetchCounts(signal);
+    if (answer.ok && !signal.aborted) setCounts(answer.data);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each tab
+  useEffect(() => {
+    const leaving = new AbortController();
+    void ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask, group]);
+  return counts;
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type ApiErrors, sentenceOf, sentences } from '../../api/call.ts';
+import { deleteService, type Service, saveService } from '../../api/desk.ts';
+import { accountErrors } from '../../ui/account-errors.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { possibleParents } from './service-rows.ts';
+
+type Props = {
+  services: Service[];
+  /** Absent for a new one. */
+  service?: Service;
+  parent: string | null;
+  onSaved: (saved: Service) => void;
+  onAddBelow?: () => void;
+  onDeleted?: () => void;
+};
+
+/** Indentation that an option of a list can show. */
+const INDENT = '\u2003';
+
+/** The name of a service and where it stands. */
+export function ServiceForm({ services, service, parent, onSaved, onAddBelow, onDeleted }: Props) {
+  const [name, setName] = useState(service?.name ?? '');
+  const [chosenParent, setParent] = useState(parent ?? '');
+  const [busy, setBusy] = useState<'save' | 'delete'>();
+  const [errors, setErrors] = useState<ApiErrors>({});
+
+  async function save(event?: SubmitEvent) {
+    event?.preventDefault();
+    setBusy('save');
+    const answer = await saveService(service?.id, { name, parent: chosenParent || null });
+    setBusy(undefined);
+    if (answer.ok) return onSaved(answer.data);
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
+    const isAboutFields = answer.errors.name ?? answer.errors.parent;
+    setErrors(isAboutFields ? answer.errors : { request: sentenceOf(answer, [], sentences.server) });
+  }
+
+  async function remove() {
+    setBusy('delete');
+    const answer = await deleteService(service?.id ?? '');
+    setBusy(undefined);
+    if (answer.ok) return onDeleted?.();
+    if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
+    setErrors({ request: sentenceOf(answer, [], sentences.server) });
+  }
+
+  return (
+    <form className="services-form" noValidate onSubmit={save}>
+      <h2>{service ? service.name : t('New service')}</h2>
+      <ActionProblem>{errors.request}</ActionProblem>
+      <div className="field" data-error={errors.name ? '' : undefined}>
+        <label className="field-label" htmlFor="service-name">
+          {t('Name')}
+        </label>
+        <Problem id="service-name-error" text={errors.name} />
+        <input
+          id="service-name"
+          className="input"
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          aria-invalid={errors.name !== undefined}
+          aria-describedby={errors.name && 'service-name-error'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <div className="field" data-error={errors.parent ? '' : undefined}>
+        <label className="field-label" htmlFor="service-parent">
+          {t('Under')}
+        </label>
+        <Problem id="service-parent-error" text={errors.parent} />
+        <select
+          id="service-parent"
+          className="input"
+          value={chosenParent}
+          aria-invalid={errors.parent !== undefined}
+          aria-describedby={errors.parent && 'service-parent-error'}
+          onChange={(event) => setParent(event.currentTarget.value)}
+        >
+          <option value="">{t('Nothing (top level)')}</option>
+          {possibleParents(services, service?.id).map(({ service: other, level }) => (
+            <option key={other.id} value={other.id}>
+              {INDENT.repeat(level - 1)}
+              {other.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="button-row">
+        <ActionButton isBusy={busy === 'save'} onPress={() => void save()}>
+          {t('Save')}
+        </ActionButton>
+        {onAddBelow && (
+          <button type="button" className="button" onClick={onAddBelow}>
+            {t('Add one under it')}
+          </button>
+        )}
+      </div>
+      {onDeleted && (
+        <ConfirmButton
+          question={t('{name} can no longer be chosen.', { name: service?.name })}
+          isBusy={busy === 'delete'}
+          onConfirm={remove}
+        >
+          {t('Delete')}
+        </ConfirmButton>
+      )}
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field-error" id={id} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { changeStaffRole, removeStaff, type StaffRole, type StaffUser } from '../../api/desk.ts';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { roleWords } from '../words.ts';
+
+const roles: StaffRole[] = ['reviewer', 'editor', 'admin'];
+
+type Props = {
+  member: StaffUser;
+  onChange: (changed: StaffUser) => void;
+  onRemove: (id: string) => void;
+  /** Announces what was done. */
+  onDone: (text: string) => void;
+};
+
+/** One staff user: the role to choose, and the way out. */
+export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
+  const { id, name, email, role, state } = member;
+  const { busy, problem, run } = useAction<'change' | 'remove'>();
+
+  const change = (chosen: string) =>
+    run('change', changeStaffRole(id, chosen as StaffRole), (changed) => {
+      onChange(changed);
+      onDone(t('{name} is now {role}.', { name, role: t(roleWords[chosen as StaffRole]) }));
+    });
+  const remove = () =>
+    run('remove', removeStaff(id), () => {
+      onRemove(id);
+      onDone(t('{name} was removed.', { name }));
+    });
+
+  return (
+    <li className="staff-row">
+      <div>
+        <h2>{name}</h2>
+        <p>
+          {email}
+          {state === 'invited' && t(' · has not set up the account yet')}
+        </p>
+        <ActionProblem>{problem}</ActionProblem>
+      </div>
+      <select
+        className="input"
+        aria-label={t('Role of {name}', { name })}
+        value={role}
+        disabled={busy !== undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {t(roleWords[one])}
+          </option>
+        ))}
+      </select>
+      <ConfirmButton
+        about={name}
+        question={t('{name} will lose access right away.', { name })}
+        isBusy={busy === 'remove'}
+        onConfirm={remove}
+      >
+        {t('Remove')}
+      </ConfirmButton>
+    </li>
+  );
+}

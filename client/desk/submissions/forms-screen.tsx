@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { locale, t } from '../../../codegen/runtime/translate.ts';
+import { fetchForms, type ListedForm } from '../../api/submissions.ts';
+import { rich } from '../../i18n/rich.tsx';
+import { DeskPage } from '../../ui/desk-page.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { readableTime } from '../../ui/readable-date.ts';
+import { pathTo, titleOf } from '../../ui/routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { ageOf } from '../words.ts';
+import './submissions.css';
+
+/** The forms that send no applications, each with how much has come. */
+export function FormsScreen() {
+  const { data, sentence, retry } = useAnswer(fetchForms);
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <DeskPage
+      title={titleOf('adminForms')}
+      lead={t('What people have sent through forms other than applications.')}
+    >
+      {sentence && <FailedPart sentence={sentence} retry={retry} />}
+      {!data && !sentence && <Loading />}
+      {data?.items.length === 0 && <p>{t('There are no forms like this yet.')}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="form-list">
+          {data.items.map((form) => (
+            <FormRow key={form.name} form={form} now={openedAt} />
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  );
+}
+
+/** Counting stops here. */
+const MOST_COUNTED = 1000;
+
+function FormRow({ form: { name, title, count, newest, path }, now }: { form: ListedForm; now: number }) {
+  return (
+    <li className="form-row">
+      <div>
+        <SiteLink href={pathTo('adminForm', { formName: name })}>{title}</SiteLink>
+        {path && (
+          <p>
+            {rich(
+              'Filled in at <path>{path}</path>',
+              { path: (words) => <SiteLink href={path}>{words}</SiteLink> },
+              { path },
+            )}
+          </p>
+        )}
+      </div>
+      <span className="form-count">{inWords(count)}</span>
+      <span className="form-newest">
+        {newest && (
+          <time dateTime={newest} title={readableTime(newest)}>
+            {ageOf(newest, now)} <span className="visually-hidden">{t('since the newest')}</span>
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function inWords(count: number): string {
+  if (count === 0) return t('Nothing yet');
+  if (count >= MOST_COUNTED) return t('{n} or more', { n: MOST_COUNTED.toLocaleString(locale()) });
+  return count === 1 ? t('1 submission') : t('{count} submissions', { count });
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { fetchSubmissions, type SubmissionItem } from '../../api/submissions.ts';
+import { logInFirst } from '../../ui/use-session.ts';
+
+type Loaded = {
+  /** Absent until the first page is there. */
+  items: SubmissionItem[] | undefined;
+  next: string | null;
+  isLoading: boolean;
+  /** Why there is nothing, or nothing more. */
+  problem: string | undefined;
+};
+
+const EMPTY: Loaded = { items: undefined, next: null, isLoading: true, problem: undefined };
+
+/** The submissions of a form, page after page. Another search begins anew. */
+export function useSubmissions(formName: string, q: string) {
+  const [loaded, setLoaded] = useState<Loaded>(EMPTY);
+  const underWay = useRef<AbortController>(undefined);
+
+  const load = useCallback(
+    async (cursor: string, before: SubmissionItem[]) => {
+      underWay.current?.abort();
+      const leaving = new AbortController();
+      underWay.current = leaving;
+      setLoaded((last) => ({ ...last, isLoading: true, problem: undefined }));
+      const answer = await fetchSubmissions(formName, { q, cursor }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (!answer.ok && answer.status === 401) return logInFirst();
+      if (!answer.ok) {
+        const problem = sentenceOf(answer, [], sentences.server);
+        return setLoaded((last) => ({ ...last, isLoading: false, problem }));
+      }
+      const { items, next } = answer.data;
+      setLoaded({ items: [...before, ...items], next, isLoading: false, problem: undefined });
+    },
+    [formName, q],
+  );
+
+  const retry = useCallback(() => void load('', []), [load]);
+  useEffect(() => {
+    retry();
+    return () => underWay.current?.abort();
+  }, [retry]);
+  const loadMore = () => void load(loaded.next ?? '', loaded.items ?? []);
+  return { ...loaded, loadMore, retry };
+}

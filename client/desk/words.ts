@@ -1,0 +1,67 @@
+import { constants } from '../../codegen/generated/constants.ts';
+import { t, text } from '../../codegen/runtime/translate.ts';
+import type { SessionUser } from '../api/account.ts';
+import type { ApplicationState, SharedKind } from '../api/review.ts';
+
+/** What staff call the states. */
+export const stateWords: Record<ApplicationState, string> = {
+  submitted: text('Submitted'),
+  in_review: text('In review'),
+  changes_requested: text('Changes requested'),
+  approved: text('Approved'),
+  declined: text('Declined'),
+};
+
+const typeWords: Record<number, string> = { 2: text('Buyer'), 3: text('Seller'), 4: text('Consultant') };
+
+/** An organization type code in a word. */
+export function typeWord(code: number): string {
+  return t(typeWords[code] ?? String(code));
+}
+
+/** What the roles are called. */
+export const roleWords: Record<SessionUser['role'], string> = {
+  member: text('Member'),
+  reviewer: text('Reviewer'),
+  editor: text('Editor'),
+  admin: text('Admin'),
+};
+
+/** What possible duplicates have in common. */
+export const sharedWords: Record<SharedKind, string> = {
+  email: text('the same email address'),
+  phone: text('the same phone number'),
+  name: text('nearly the same name'),
+};
+
+const MINUTE = 60_000;
+const MINUTES = text('{n} min');
+const units: [string, number][] = [
+  [text('{n} d'), 24 * 60 * MINUTE],
+  [text('{n} h'), 60 * MINUTE],
+  [MINUTES, MINUTE],
+];
+
+/** How long ago something was, in its largest unit: `3 d`, `5 h`, `1 min`. */
+export function ageOf(iso: string, now: number): string {
+  const age = Math.max(MINUTE, now - Date.parse(iso));
+  const [unit, length] = units.find(([, one]) => age >= one) ?? [MINUTES, MINUTE];
+  return t(unit, { n: Math.floor(age / length) });
+}
+
+const { lateAfterBusinessDays: LATE_DAYS, businessDays: TOO_LATE_DAYS } = constants.review;
+const WEEKEND: readonly number[] = [0, 6];
+
+/** Whether something has waited for more business days than it should; too late is what applicants are told. */
+export function latenessOf(iso: string, now: number): 'late' | 'too-late' | undefined {
+  let days = 0;
+  const day = new Date(iso);
+  for (
+    day.setDate(day.getDate() + 1);
+    day.getTime() <= now && days < TOO_LATE_DAYS;
+    day.setDate(day.getDate() + 1)
+  )
+    if (!WEEKEND.includes(day.getDay())) days += 1;
+  if (days >= TOO_LATE_DAYS) return 'too-late';
+  return days >= LATE_DAYS ? 'late' : undefined;
+}

@@ -1,0 +1,17 @@
+import { acceptTermsAndConditions } from '../../api/registration.ts';
+import { termsAndConditions } from '../content/terms-and-conditions.ts';
+import { registrationPath } from '../registration/steps.ts';
+import { AcceptPage } from './accept-page.tsx';
+
+/** The terms and conditions, to be agreed to before the registration form of the organization's type. */
+export function AcceptTermsAndConditions() {
+  return (
+    <AcceptPage
+      page="acceptTermsAndConditions"
+      step={4}
+      document={termsAndConditions}
+      accept={acceptTermsAndConditions}
+      next={(accessToken, { organizationType }) => registrationPath(organizationType, accessToken)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { type Billing, fetchBilling } from '../../api/billing.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { CardSection } from './card-section.tsx';
+import { Invoices } from './invoices.tsx';
+import { PlanSection } from './plan-section.tsx';
+import '../../ui/form-styles.ts';
+import './account-billing.css';
+
+/** What a seller's organization pays, with what, and what it has paid. */
+export function AccountBilling() {
+  return <AccountLayout page="accountBilling">{() => <BillingPage />}</AccountLayout>;
+}
+
+function BillingPage() {
+  const { data, sentence, retry } = useAnswer(fetchBilling);
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <PageLoading />;
+  return <LoadedBilling first={data} />;
+}
+
+function LoadedBilling({ first }: { first: Billing }) {
+  const [billing, setBilling] = useState(first);
+  return (
+    <>
+      {billing.alert && <Alert>{billing.alert.message}</Alert>}
+      <PlanSection billing={billing} onChange={setBilling} />
+      {billing.state !== 'free' && <CardSection billing={billing} onChange={setBilling} />}
+      <Invoices invoices={billing.invoices} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type Billing, changeCard } from '../../api/billing.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { accountErrors } from '../../ui/account-errors.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { cardName } from './card-name.ts';
+
+type Props = { billing: Billing; onChange: (billing: Billing) => void };
+
+/** The card that pays, and the way to another one. */
+export function CardSection({ billing: { card }, onChange }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const [changes, setChanges] = useState(0);
+
+  async function submit({ stripe_payment_token: token = '' }: { stripe_payment_token?: string }) {
+    const answer = await changeCard(token);
+    if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
+    setChanging(false);
+    setChanges((count) => count + 1);
+    onChange(answer.data);
+    return { ok: true as const };
+  }
+
+  return (
+    <section className="account-card" aria-labelledby="card-title">
+      <h2 id="card-title">{t('Card')}</h2>
+      {changes > 0 && (
+        <Outcome key={changes} title={t('Saved')}>
+          <p>{t('We will charge this card from now on.')}</p>
+        </Outcome>
+      )}
+      <p>{card ? cardName(card) : t('You have no card saved.')}</p>
+      {isChanging ? (
+        <FormScreen formId="billing-card" submit={submit} situation="account" />
+      ) : (
+        <button type="button" className="button" onClick={() => setChanging(true)}>
+          {card ? t('Change the card') : t('Add a card')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useFormTitle } from '../../engine/use-form-title.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+/** The organization's insurance and workers' compensation. */
+export function AccountInsurance() {
+  return (
+    <AccountLayout page="accountInsurance" title={useFormTitle('accountInsurance')}>
+      {({ id }) => <CompanyForm formId="insurance" userId={id} />}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { fetchSecondFactor, type RecoveryCodes, type SecondFactorState } from '../../api/second-factor.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { focusMain } from '../../ui/focus-main.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { Said } from '../account/said.tsx';
+import { CodeList } from './code-list.tsx';
+import { InUse } from './in-use.tsx';
+import { SetUp } from './set-up.tsx';
+import '../../ui/form-styles.ts';
+import './account-security.css';
+
+/** The second factor of staff: turned on, looked after, turned off. */
+export function AccountSecurity() {
+  return (
+    <AccountLayout
+      page="accountSecurity"
+      lead={t(
+        'With two-step verification, a password is not enough to log in. You also need a code from your phone.',
+      )}
+    >
+      {() => <Security />}
+    </AccountLayout>
+  );
+}
+
+function Security() {
+  const { data, sentence, retry } = useAnswer(fetchSecondFactor);
+  if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
+  if (!data) return <PageLoading />;
+  return <SecondFactor first={data} />;
+}
+
+function SecondFactor({ first }: { first: SecondFactorState }) {
+  const [state, setState] = useState(first);
+  const [codes, setCodes] = useState<string[]>();
+  const [said, setSaid] = useState('');
+  const showCodes = ({ recoveryCodes }: RecoveryCodes) => {
+    setState({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
+    setCodes(recoveryCodes);
+    setSaid(t('Two-step verification is on.'));
+  };
+  const keep = () => {
+    setCodes(undefined);
+    setSaid('');
+    focusMain();
+  };
+  const end = () => {
+    setState({ isOn: false, recoveryCodesLeft: 0 });
+    setSaid(t('Two-step verification is off.'));
+    focusMain();
+  };
+  return (
+    <>
+      <Said text={said} />
+      {codes && <CodeList codes={codes} onKept={keep} />}
+      {!codes && !state.isOn && <SetUp onDone={showCodes} />}
+      {!codes && state.isOn && (
+        <InUse codesLeft={state.recoveryCodesLeft} onRenewed={showCodes} onEnded={end} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { constants } from '../../../codegen/generated/constants.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { SessionUser } from '../../api/account.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { type PageId, patternOf, titleOf } from '../../ui/routes.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useSession } from '../../ui/use-session.ts';
+import { accountPages } from './account-pages.ts';
+import { BillingAlert } from './billing-alert.tsx';
+import '../../ui/styles/link-tabs.css';
+import './account.css';
+
+type Props = {
+  page: PageId;
+  /** What it is called, where that is not what the address says. */
+  title?: string;
+  lead?: string;
+  /** What the page shows to the person who is logged in. */
+  children: (user: SessionUser) => ReactNode;
+};
+
+/**
+ * A page of the account: the menu of all of them beside it, and its content once it is clear who is logged in. Whoever
+ * is not is sent to the login first.
+ */
+export function AccountLayout({ page, title = titleOf(page), lead, children }: Props) {
+  const { state, retry } = useSession();
+  return (
+    <Page title={title} lead={lead}>
+      {state.phase === 'asking' && <PageLoading />}
+      {state.phase === 'unreachable' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && (
+        <div className="account-layout">
+          <AccountNav user={state.user} />
+          <div className="account-content">
+            {isSeller(state.user) && page !== 'accountBilling' && <BillingAlert />}
+            {children(state.user)}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function isSeller({ organizationType }: SessionUser): boolean {
+  return organizationType === constants.organizationTypes.seller;
+}
+
+function AccountNav({ user }: { user: SessionUser }) {
+  const here = usePathname();
+  return (
+    <nav className="link-tabs account-nav" aria-label={t('Account')}>
+      <ul>
+        {accountPages
+          .filter(({ isFor }) => isFor(user))
+          .map(({ page, label }) => {
+            const path = patternOf(page);
+            return (
+              <li key={page}>
+                <SiteLink href={path} aria-current={path === here ? 'page' : undefined}>
+                  {t(label)}
+                </SiteLink>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { sendForm } from '../../api/drop-in.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import type { FormValues } from '../../engine/form-store.ts';
+import { FoundNote } from '../../engine/kept/found-note.tsx';
+import { KeptForm } from '../../engine/kept/kept-form.tsx';
+import type { SubmitOutcome } from '../../engine/use-submit.ts';
+import { readableDate } from '../../ui/readable-date.ts';
+import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
+
+type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
+
+/** The questions of a form, kept on this device while they are answered. */
+export function OpenForm({ form, onSent, onStartAgain }: Props) {
+  async function submit(values: FormValues, forget: () => void): Promise<SubmitOutcome> {
+    const answer = await sendForm(form.id, values, sendingKey(form.id, values));
+    if (!answer.ok)
+      return { ok: false, errors: submitErrors(answer, 'submission'), formVersion: answer.formVersion };
+    const { reference } = answer.data;
+    sentMemory(form.id).write({ reference, submittedAt: new Date().toISOString(), values });
+    forgetSendingKey(form.id);
+    forget();
+    onSent();
+    return { ok: true };
+  }
+
+  return (
+    <KeptForm
+      form={form}
+      draftKey={`forms.${form.id}`}
+      submit={submit}
+      situation="submission"
+      foundNote={({ changedAt }, forget) => (
+        <FoundNote
+          button={t('Start again')}
+          onPress={() => {
+            forget();
+            onStartAgain();
+          }}
+        >
+          {t('We filled in your answers from {day}. They are saved on this device only.', {
+            day: readableDate(changedAt),
+          })}
+        </FoundNote>
+      )}
+    />
+  );
+}

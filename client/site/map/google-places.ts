@@ -1,0 +1,35 @@
+import type { Point } from '../../../widgets/market/service-areas/geo.ts';
+import type { Suggestion } from '../../../widgets/market/service-areas/google/protocol.ts';
+
+/** Google's search for places. One session lasts from the first letter to the pick, as Google bills it. */
+export class GooglePlaces {
+  private session: google.maps.places.AutocompleteSessionToken | undefined;
+  private suggested: google.maps.places.PlacePrediction[] = [];
+
+  async suggest(query: string, country: string | undefined): Promise<Suggestion[]> {
+    const { AutocompleteSessionToken, AutocompleteSuggestion } = google.maps.places;
+    this.session ??= new AutocompleteSessionToken();
+    const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      input: query,
+      sessionToken: this.session,
+      includedPrimaryTypes: ['(regions)'],
+      ...(country && { includedRegionCodes: [country] }),
+    });
+    this.suggested = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+    return this.suggested.map(({ placeId, mainText, secondaryText, text }) => ({
+      id: placeId,
+      name: mainText?.text ?? text.text,
+      region: secondaryText?.text ?? '',
+    }));
+  }
+
+  /** @throws Error when Google does not know where the place is */
+  async locate(id: string): Promise<Point> {
+    const place = this.suggested.find(({ placeId }) => placeId === id)?.toPlace();
+    await place?.fetchFields({ fields: ['location'] });
+    this.session = undefined;
+    const point = place?.location?.toJSON();
+    if (!point) throw new Error('The place has no location');
+    return point;
+  }
+}

@@ -1,0 +1,39 @@
+import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { setupAccount } from '../../api/password-links.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { readParam } from '../../ui/read-param.ts';
+import { PasswordLinkPage } from './password-link-page.tsx';
+import { sendPassword } from './send-password.ts';
+import { useOwnTimezone } from './use-own-timezone.ts';
+import '../../ui/form-styles.ts';
+
+/** Sets the first password of an account, and the timezone, which is the browser's own to begin with. */
+export function AccountSetup() {
+  const token = readParam(useParams().passwordResetToken);
+  const own = useOwnTimezone();
+  return (
+    <PasswordLinkPage
+      page="accountSetup"
+      token={token}
+      lead={t('Choose a password and the timezone you work in. It takes a minute.')}
+      done={t('Your account is ready. Log in with your email address and your password.')}
+    >
+      {(enter) =>
+        own.isKnown ? (
+          <FormScreen
+            formId="account-setup"
+            situation="newPassword"
+            initialData={{ timezone: own.timezone }}
+            submit={({ newPassword, timezone }) =>
+              sendPassword(setupAccount({ passwordResetToken: token, newPassword, timezone }), enter)
+            }
+          />
+        ) : (
+          <Loading />
+        )
+      }
+    </PasswordLinkPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { tokenSetPassword } from '../../api/password-links.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { readParam } from '../../ui/read-param.ts';
+import { PasswordLinkPage } from './password-link-page.tsx';
+import { sendPassword } from './send-password.ts';
+import '../../ui/form-styles.ts';
+
+/** Sets a new password by the link of a reset mail. */
+export function ResetPassword() {
+  const token = readParam(useParams().passwordResetToken);
+  return (
+    <PasswordLinkPage
+      page="resetPassword"
+      token={token}
+      lead={t('This logs you out on every device. Then log in with the new password.')}
+      done={t('Log in with your new password. You have been logged out on every device.')}
+    >
+      {(enter) => (
+        <FormScreen
+          formId="reset-password"
+          situation="newPassword"
+          submit={({ newPassword }) => sendPassword(tokenSetPassword(token, newPassword), enter)}
+        />
+      )}
+    </PasswordLinkPage>
+  );
+}

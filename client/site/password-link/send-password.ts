@@ -1,0 +1,34 @@
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { type Answer, type Failure, sentenceOf } from '../../api/call.ts';
+import type { SubmitOutcome } from '../../engine/use-submit.ts';
+import { forgetSignedIn } from '../../ui/keep-signed-in.ts';
+import type { LinkEnd } from './password-link-page.tsx';
+import { isBadLink } from './use-password-link.ts';
+
+/** Sends a chosen password, and says what has become of the link or what is wrong. */
+export async function sendPassword(
+  sending: Promise<Answer<unknown>>,
+  enter: LinkEnd,
+): Promise<SubmitOutcome> {
+  const answer = await sending;
+  if (answer.ok) {
+    // All sessions of the person have ended with it.
+    forgetSignedIn();
+    enter('done');
+    return { ok: true };
+  }
+  if (isBadLink(answer)) enter('bad');
+  return { ok: false, errors: errorsOf(answer) };
+}
+
+/** What the server says about a field goes there; anything else is the catalogue's sentence. */
+function errorsOf(failure: Failure): Record<string, string> {
+  const { newPassword, timezone } = failure.errors;
+  if (newPassword || timezone) return { ...(newPassword && { newPassword }), ...(timezone && { timezone }) };
+  const isSpecial = failure.reason !== 'refused' || failure.status === 429;
+  return {
+    request: isSpecial
+      ? sentenceOf(failure, ['passwordResetToken'], messages.situations.newPassword)
+      : messages.situations.newPassword,
+  };
+}

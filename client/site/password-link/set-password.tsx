@@ -1,0 +1,29 @@
+import { useParams } from 'wouter';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { tokenSetPassword } from '../../api/password-links.ts';
+import { FormScreen } from '../../engine/form-screen.tsx';
+import { readParam } from '../../ui/read-param.ts';
+import { PasswordLinkPage } from './password-link-page.tsx';
+import { sendPassword } from './send-password.ts';
+import '../../ui/form-styles.ts';
+
+/** Chooses a password by a link that was sent for it. */
+export function SetPassword() {
+  const token = readParam(useParams().setPasswordToken);
+  return (
+    <PasswordLinkPage
+      page="setPassword"
+      token={token}
+      lead={t('You will log in with your email address and the password you choose here.')}
+      done={t('Log in with your email address and your password.')}
+    >
+      {(enter) => (
+        <FormScreen
+          formId="set-password"
+          situation="newPassword"
+          submit={({ newPassword }) => sendPassword(tokenSetPassword(token, newPassword), enter)}
+        />
+      )}
+    </PasswordLinkPage>
+  );
+}

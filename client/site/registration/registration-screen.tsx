@@ -1,0 +1,163 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { FormData } from '../../../codegen/generated/form-loaders.ts';
+import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { FileSourceProvider } from '../../../widgets/plain/file/file-source.ts';
+import { AccessEnded } from '../../api/kept-draft.ts';
+import { type Registration, register, verifyAccessToken } from '../../api/registration.ts';
+import { saveDraft } from '../../api/registration-draft.ts';
+import { submitErrors } from '../../api/submit-errors.ts';
+import { ChangedNotice } from '../../engine/changed-notice.tsx';
+import type { SaveDraft } from '../../engine/draft-keeper.ts';
+import { FormScreen, type FormScreenProps } from '../../engine/form-screen.tsx';
+import { UnsentAnswers } from '../../engine/unsent-answers.tsx';
+import { useFormTitle } from '../../engine/use-form-title.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { readParam } from '../../ui/read-param.ts';
+import { pathTo } from '../../ui/routes.ts';
+import { useFixedPlace } from '../../ui/use-fixed-place.ts';
+import { initialAnswers, placeOf } from './initial-answers.ts';
+import { type RegistrationKind, registrationKinds } from './kinds.ts';
+import { LateRenewal } from './late-renewal.tsx';
+import { CARD_GIVEN, signupMemory, submittedMemory } from './signup-memory.ts';
+import { TokenGate } from './token-gate.tsx';
+import { useDraftFiles } from './use-draft-files.ts';
+import { findReceipt, useRegistration } from './use-registration.ts';
+import { useRenewal } from './use-renewal.ts';
+import '../../ui/form-styles.ts';
+
+/** An application, filled in with what is known already and kept while it is typed. */
+export function RegistrationScreen({ kind }: { kind: RegistrationKind }) {
+  const { page } = registrationKinds[kind];
+  const accessToken = readParam(useParams().accessToken);
+  const gate = useRegistration(accessToken, pathTo(page, { accessToken }));
+  const title = useFormTitle(page);
+  const renewal = useRenewal(accessToken, (token) => pathTo(page, { accessToken: token }));
+  return (
+    <Page title={title} banner={t('Sign up')} step={5}>
+      <TokenGate state={gate.state} onRetry={gate.retry}>
+        {(registration) => (
+          <>
+            {renewal.isOpen && <LateRenewal registration={registration} onRenewed={renewal.renewed} />}
+            <RegistrationForm
+              kind={kind}
+              accessToken={accessToken}
+              registration={registration}
+              onSent={gate.retry}
+              onTokenRefused={renewal.ask}
+              onStepMissing={gate.goToMissingStep}
+            />
+          </>
+        )}
+      </TokenGate>
+    </Page>
+  );
+}
+
+type Answers = FormData[(typeof registrationKinds)[RegistrationKind]['formId']];
+
+type FormProps = {
+  kind: RegistrationKind;
+  accessToken: string;
+  registration: Registration;
+  /** Answers that only this browser had were saved: the registration is to be read anew. */
+  onSent: () => void;
+  /** Gives a token to go on with; undefined where all was handed in already. */
+  onTokenRefused: () => Promise<string | undefined>;
+  onStepMissing: () => void;
+};
+
+function RegistrationForm({ onSent, ...props }: FormProps) {
+  const { kind, accessToken, registration, onTokenRefused } = props;
+  const { formId } = registrationKinds[kind];
+  const { release, savedAt, marks } = registration.draft ?? {};
+  const keep = useCallback<SaveDraft>(
+    async (draft) => {
+      try {
+        return await saveDraft(accessToken, draft);
+      } catch (error) {
+        if (error instanceof AccessEnded) void onTokenRefused();
+        throw error;
+      }
+    },
+    [accessToken, onTokenRefused],
+  );
+  const kept = {
+    formId,
+    release,
+    savedAt,
+    marks: marks as Marks | undefined,
+    draftKey: `${formId}.${registration.organization.phone}`,
+    saveDraft: keep,
+  };
+  return (
+    <UnsentAnswers {...kept} onSent={onSent}>
+      <Questions {...props} kept={kept} />
+    </UnsentAnswers>
+  );
+}
+
+type Kept = Pick<
+  FormScreenProps<(typeof registrationKinds)[RegistrationKind]['formId']>,
+  'formId' | 'release' | 'savedAt' | 'marks' | 'draftKey' | 'saveDraft'
+>;
+type QuestionsProps = Omit<FormProps, 'onSent'> & { kept: Kept };
+
+function Questions({ kind, accessToken, registration, kept, ...props }: QuestionsProps) {
+  const { onTokenRefused, onStepMissing } = props;
+  const { formId, completePage } = registrationKinds[kind];
+  const [, navigate] = useLocation();
+  const [initialData] = useState(() => initialAnswers(registration));
+  const fixed = useFixedPlace(registration.organization);
+  const findFile = useDraftFiles(accessToken);
+
+  async function submit(data: Answers) {
+    // Each signup is an organization of its own until it is handed in, also that of a number confirmed once more.
+    const send = (token: string, { organization }: Registration) =>
+      register(kind, { ...data, ...placeOf(organization), reg_access_token: token });
+    let answer = await send(accessToken, registration);
+    if (!answer.ok && answer.status === 401) {
+      const token = await onTokenRefused();
+      if (token === undefined) return { ok: true as const };
+      const renewed = await verifyAccessToken(token);
+      if (renewed.ok) answer = await send(token, renewed.data);
+    }
+    if (!answer.ok && answer.status === 409) {
+      const receipt = await findReceipt(accessToken);
+      if (receipt.ok) navigate(receipt.data, { replace: true });
+      if (receipt.ok) return { ok: true as const };
+    }
+    if (!answer.ok) {
+      if (answer.status === 403) onStepMissing();
+      const errors = submitErrors(answer, 'registration');
+      return { ok: false as const, errors, formVersion: answer.formVersion };
+    }
+    const { applicationId, reference = applicationId } = answer.data;
+    const answers = { formId, values: toKeep({ ...data }), fixed: fixed ?? {} };
+    submittedMemory.write({ reference, submittedAt: new Date().toISOString(), answers });
+    signupMemory.forget();
+    navigate(pathTo(completePage), { replace: true });
+    return { ok: true as const };
+  }
+
+  if (!fixed) return <PageLoading />;
+  return (
+    <FileSourceProvider value={findFile}>
+      <ChangedNotice changed={registration.draft?.changed} />
+      <FormScreen
+        {...kept}
+        initialData={initialData}
+        fixed={fixed}
+        submit={submit}
+        situation="registration"
+      />
+    </FileSourceProvider>
+  );
+}
+
+/** The answers for the receipt: that a card was given, never the token that stands for it. */
+function toKeep({ stripe_payment_token: card, ...values }: Record<string, unknown>): Record<string, unknown> {
+  return card ? { ...values, stripe_payment_token: CARD_GIVEN } : values;
+}

@@ -1,0 +1,19 @@
+import { constants } from '../../../codegen/generated/constants.ts';
+import type { Registration } from '../../api/registration.ts';
+import { pathTo } from '../../ui/routes.ts';
+import { kindOfType, registrationKinds } from './kinds.ts';
+
+/** The organization type codes by the word that `/signup?type=` takes. */
+export const organizationTypes: Record<string, number | undefined> = constants.organizationTypes;
+
+/** Where the registration form of an organization type is. */
+export function registrationPath(organizationType: number, accessToken: string): string {
+  return pathTo(registrationKinds[kindOfType(organizationType)].page, { accessToken });
+}
+
+/** The step that comes next for this token: the privacy policy, the terms, then the registration form. */
+export function nextStepPath({ steps, organizationType }: Registration, accessToken: string): string {
+  if (!steps.privacyPolicy) return pathTo('acceptPrivacyPolicy', { accessToken });
+  if (!steps.termsAndConditions) return pathTo('acceptTermsAndConditions', { accessToken });
+  return registrationPath(organizationType, accessToken);
+}

@@ -1,0 +1,95 @@
+import { isDropIn } from '../../../codegen/runtime/drop-in.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { StudioForm } from '../../api/studio.ts';
+import { usePageHeading } from '../../ui/page.tsx';
+import { MergePanel } from '../merge/merge-panel.tsx';
+import type { Saving } from './use-saving.ts';
+import type { Work } from './use-work.ts';
+
+/** What is no longer stands beside the buttons on a phone; what is has a line for itself. */
+const SHORT = 24;
+
+type Props = { title: string; form: Pick<StudioForm, 'id' | 'version'>; work: Work };
+
+/** The form's name, how its saving stands, what can be done with it as a whole, and what others do with it. */
+export function BenchHead({ title, form, work }: Props) {
+  const { draft, canWrite, isChanged, isRestored, saving, merging, trySave } = work;
+  const heading = usePageHeading(`${title} (${form.id})`);
+  const status = statusOf(saving, isChanged, isRestored);
+  return (
+    <>
+      <div className="bench-head">
+        <div className="bench-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>
+            {form.id}
+            {isDropIn(form.id) && form.version !== undefined && <PageOf id={form.id} />}
+          </p>
+        </div>
+        {canWrite ? (
+          <div className="bench-actions">
+            <p className="bench-status" role="status" data-long={status.length > SHORT || undefined}>
+              {status}
+            </p>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!draft.canUndo()}
+              onClick={draft.undo}
+            >
+              {t('Undo')}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!draft.canRedo()}
+              onClick={draft.redo}
+            >
+              {t('Redo')}
+            </button>
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={!isChanged || saving.phase === 'saving'}
+              onClick={trySave}
+            >
+              {saving.phase === 'saving' ? t('Processing') : t('Save')}
+            </button>
+          </div>
+        ) : (
+          <p className="bench-status">{t('Read-only here.')}</p>
+        )}
+        {saving.sentence && !saving.theirs && (isChanged || saving.phase !== 'failed') && (
+          <div className="alert bench-failure" data-kind="danger" role="alert">
+            <h2>{t('Error!')}</h2>
+            <p>{saving.sentence}</p>
+          </div>
+        )}
+      </div>
+      <MergePanel merging={merging} />
+    </>
+  );
+}
+
+/** Where people find a form that no code handles: opened beside the studio, so that it is as it was saved last. */
+function PageOf({ id }: { id: string }) {
+  const path = `/forms/${id}`;
+  return (
+    <>
+      {' · '}
+      <a href={path} target="_blank" rel="noreferrer">
+        {t('Its page: {path}', { path })}
+      </a>
+    </>
+  );
+}
+
+function statusOf({ phase }: Saving, isChanged: boolean, isRestored: boolean): string {
+  if (phase === 'saving') return t('Saving …');
+  if (!isChanged) return phase === 'saved' ? t('Saved. The product is using it now.') : t('No changes');
+  return isRestored && phase === 'idle'
+    ? t('Your changes from last time are back. Not saved yet.')
+    : t('Not saved yet');
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useParams } from 'wouter';
+import { fetchForm } from '../../api/studio.ts';
+import { DeskWaiting } from '../../ui/desk-page.tsx';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { titleOf } from '../../ui/routes.ts';
+import { useFetched } from '../use-fetched.ts';
+import { Bench } from './bench.tsx';
+
+/** The page of one form: its files beside what they make. */
+export function BenchScreen() {
+  const { formId = '' } = useParams();
+  const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);
+  const { state, retry } = useFetched(ask);
+  if (state.phase === 'asking') return <DeskWaiting title={titleOf('studioForm')} />;
+  if (state.phase === 'ready') return <Bench key={state.data.form.id} {...state.data} />;
+  if (state.status === 404) return <NotFound />;
+  return (
+    <div className="studio-page">
+      <FailedPart sentence={state.sentence} retry={retry} />
+    </div>
+  );
+}

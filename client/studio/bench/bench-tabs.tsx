@@ -1,0 +1,64 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { t, text } from '../../../codegen/runtime/translate.ts';
+
+/** What the editor's side shows; on a phone the preview takes its turn. */
+export type BenchTab = 'questions' | 'schema' | 'ui' | 'changes' | 'insight' | 'preview';
+
+const tabs: [BenchTab, label: string][] = [
+  ['questions', text('Questions')],
+  ['schema', text('Rules as JSON')],
+  ['ui', text('Layout as JSON')],
+  ['changes', text('Changes')],
+  ['insight', text('Insight')],
+  ['preview', text('Preview')],
+];
+
+/** A browser takes a tab for in view that is so only in part, where the row scrolls. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+type Props = { tab: BenchTab; onChange: (tab: BenchTab) => void; canWrite: boolean };
+
+/** The ways to edit a form, side by side; arrows move between them. */
+export function BenchTabs({ tab, onChange, canWrite }: Props) {
+  const offered = tabs.filter(([name]) => canWrite || (name !== 'questions' && name !== 'changes'));
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const shown = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter(
+      (one) => one.offsetParent !== null,
+    );
+    const at = shown.findIndex((one) => one.matches(':focus'));
+    const next = shown.at((at + step) % shown.length);
+    next?.focus();
+    next?.click();
+    event.preventDefault();
+  };
+  return (
+    <div
+      className="bench-tabs"
+      role="tablist"
+      aria-label={t('Ways to edit')}
+      onKeyDown={move}
+      onFocus={showWhole}
+    >
+      {offered.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          className="bench-tab"
+          data-tab={name}
+          id={`bench-tab-${name}`}
+          aria-selected={tab === name}
+          aria-controls={name === 'preview' ? 'bench-preview' : 'bench-editor'}
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => onChange(name)}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  );
+}

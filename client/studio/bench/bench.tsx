@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { type Example, type FormText, findMistakes, type StudioForm } from '../../api/studio.ts';
+import { ChangesPanel } from '../changes/changes-panel.tsx';
+import { type Chosen, NOTHING_CHOSEN } from '../changes/use-plan.ts';
+import { CodeEditor } from '../code/code-editor.tsx';
+import { wordsIn } from '../french/french-words.ts';
+import { InsightPanel } from '../insight/insight-panel.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { QuestionsEditor } from '../questions/questions-editor.tsx';
+import { BenchHead } from './bench-head.tsx';
+import { type BenchTab, BenchTabs } from './bench-tabs.tsx';
+import type { FilePaths } from './mistake-place.ts';
+import { Problems } from './problems.tsx';
+import { useLeading } from './use-leading.ts';
+import { useMistakes } from './use-mistakes.ts';
+import { usePreview } from './use-preview.ts';
+import { callsOfForm } from './use-saving.ts';
+import { useWatch, useWork } from './use-work.ts';
+import './bench.css';
+
+/** On a phone the text stays behind the preview. */
+function isText(tab: BenchTab): boolean {
+  return tab === 'schema' || tab === 'ui' || tab === 'preview';
+}
+
+function filesOf(id: string): FilePaths {
+  const folder = `forms/${id}`;
+  return {
+    schema: `${folder}/form.schema.json`,
+    ui: `${folder}/form.ui.json`,
+    fr: `${folder}/form.fr.json`,
+  };
+}
+
+/** One form: on one side its files to be changed, on the other what they make. */
+export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
+  const calls = useMemo(() => callsOfForm(form.id), [form.id]);
+  const work = useWork({ files: form, calls, examples: form.examples, canWrite });
+  const { draft, text, saving, isChanged, keepExamples } = work;
+  const preview = usePreview(form, text, canWrite);
+  const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
+  const find = useCallback((files: FormText) => findMistakes(form.id, files), [form.id]);
+  const mistakes = useMistakes(find, text, preview.problems, canWrite);
+  const leading = useLeading(text, filesOf(form.id), setTab);
+  const open = (wanted: BenchTab) => {
+    leading.end();
+    setTab(wanted);
+  };
+  const [openPath, setOpenPath] = useState<string>();
+  const [kept, setKept] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN);
+  const [releasedWords, setReleasedWords] = useState(form.releasedWords);
+  const onKept = (all: Example[]) => {
+    keepExamples(all);
+    setKept((times) => times + 1);
+  };
+  useWatch(work, preview.tag);
+
+  const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
+  const kind = tab === 'ui' ? 'ui' : 'schema';
+  const file = filesOf(form.id)[kind];
+  return (
+    <div className="bench" data-tab={tab}>
+      <BenchHead title={preview.form?.title ?? form.id} form={form} work={work} />
+      <BenchTabs tab={tab} onChange={open} canWrite={canWrite} />
+      <div className="bench-sides">
+        <section className="bench-edit" aria-label={t('Editor')} id="bench-editor">
+          {tab === 'questions' && (
+            <QuestionsEditor
+              draft={draft}
+              text={text}
+              whole={preview.form}
+              around={{ ...form, examples: saving.examples }}
+              sharedWords={form.sharedWords}
+              releasedWords={releasedWords}
+              onOpen={setOpenPath}
+              sought={leading.question}
+            />
+          )}
+          {tab === 'changes' && (
+            <ChangesPanel
+              id={form.id}
+              text={text}
+              tag={saving.saved.tag}
+              kept={kept}
+              examples={saving.examples}
+              onKept={onKept}
+              onRelease={(examples) => {
+                keepExamples(examples);
+                setReleasedWords(french);
+              }}
+              chosen={chosen}
+              onChoose={setChosen}
+              isSaved={!isChanged}
+              schema={preview.form?.schema}
+              wayTo={leading.wayTo}
+            />
+          )}
+          {tab === 'insight' && <InsightPanel id={form.id} />}
+          {isText(tab) && (
+            <CodeEditor
+              key={kind}
+              draft={draft}
+              kind={kind}
+              problems={mistakes.problems.filter((one) => one.file === file)}
+              goTo={leading.text}
+            />
+          )}
+          <Problems mistakes={mistakes} failure={preview.failure} wayTo={leading.wayTo} />
+        </section>
+        <PreviewPane
+          form={preview.form}
+          french={french}
+          isRunning={!canWrite}
+          examples={saving.examples}
+          formId={form.id}
+          openPath={tab === 'questions' || tab === 'preview' ? openPath : undefined}
+          isInFront={tab === 'preview'}
+          onKept={onKept}
+        />
+      </div>
+    </div>
+  );
+}

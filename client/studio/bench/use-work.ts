@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Example, FormText } from '../../api/studio.ts';
+import { useMerging } from '../merge/use-merging.ts';
+import { type Files, isSame, useDraft, useUnsaved } from './use-draft.ts';
+import { useKeys } from './use-keys.ts';
+import { type SavedText, type SavingCalls, useSaving } from './use-saving.ts';
+
+type Parts = {
+  files: Files;
+  calls: SavingCalls;
+  examples: Example[];
+  canWrite: boolean;
+};
+
+/** Files in somebody's hands: their draft, how its saving stands, and what others save meanwhile. */
+export function useWork({ files, calls, examples, canWrite }: Parts) {
+  const pressSave = useRef(() => {});
+  const { draft, text, base, isRestored } = useDraft(files, canWrite, pressSave);
+  const { saving, save, lookAtTheirs, adopt, keepExamples } = useSaving(calls, base, examples, draft);
+  const isChanged = useUnsaved(files.id, text, saving.saved);
+  const trySave = () => {
+    // What was typed a moment ago may not be on the screen yet.
+    if (canWrite && !isSame(draft.text(), saving.saved.text) && saving.phase !== 'saving')
+      void save(draft.text(), saving.saved.tag);
+  };
+  useEffect(() => {
+    pressSave.current = trySave;
+  });
+  useKeys({ undo: draft.undo, redo: draft.redo, save: trySave }, canWrite);
+  const { sent } = saving;
+  const take = useCallback(
+    (theirs: SavedText, whole: FormText, { isChosen, of }: { isChosen: boolean; of?: FormText }) => {
+      // Typed since it was put together: that is done anew with what is there now.
+      if (of && !isSame(draft.text(), of)) return false;
+      // What was typed since may be half a word: that waits for somebody who presses Save.
+      const isWanted = sent !== undefined && isSame(draft.text(), sent) && !isChosen;
+      if (!adopt(theirs, whole)) return false;
+      if (isWanted) void save(whole, theirs.tag);
+      return true;
+    },
+    [draft, adopt, save, sent],
+  );
+  const merging = useMerging(text, saving, take);
+  return {
+    draft,
+    text,
+    isRestored: isRestored && saving.saved === base,
+    saving,
+    isChanged,
+    canWrite,
+    trySave,
+    lookAtTheirs,
+    keepExamples,
+    merging,
+  };
+}
+
+/** What `useWork` makes. */
+export type Work = ReturnType<typeof useWork>;
+
+/** Looks at what somebody else has saved as soon as the files are in a state that this page does not know. */
+export function useWatch({ saving, canWrite, lookAtTheirs }: Work, savedTag: string): void {
+  const isBehind = canWrite && saving.phase !== 'saving' && !saving.knownTags.includes(savedTag);
+  useEffect(() => {
+    if (isBehind) void lookAtTheirs();
+  }, [isBehind, lookAtTheirs]);
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { type Example, type FormChange, type FormText, type Problem, releaseForm } from '../../api/studio.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionProblem } from '../../ui/action-problem.tsx';
+import { ChangeList } from './change-list.tsx';
+import { DraftCounts } from './draft-counts.tsx';
+import { canMap, canMove } from './map-step.ts';
+import { MapSteps } from './map-steps.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
+import { isAboutDrafts, isAboutExamples, ReleaseFindings } from './release-findings.tsx';
+import { type Chosen, NOTHING_CHOSEN, usePlan } from './use-plan.ts';
+import './changes.css';
+
+type Props = {
+  id: string;
+  text: FormText;
+  tag: string;
+  /** How often an example was kept: a release looks at them too. */
+  kept: number;
+  examples: Example[];
+  /** Called with all examples when one was deleted. */
+  onKept: (examples: Example[]) => void;
+  /** Called when the form was released as it stands. */
+  onRelease: (examples: Example[]) => void;
+  isSaved: boolean;
+  /** What is chosen for people in the middle of the form; it outlives this panel. */
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+  /** The form as these texts make it, as far as they do. */
+  schema: JsonSchema | undefined;
+  /** Leads to where a finding is mended; undefined where nothing does. */
+  wayTo: (finding: Problem) => (() => void) | undefined;
+};
+
+/** What has changed since the last release, what that does to people in the middle of the form, and the release. */
+export function ChangesPanel({
+  id,
+  text: files,
+  tag,
+  kept,
+  examples,
+  onKept,
+  onRelease,
+  isSaved,
+  chosen,
+  onChoose: setChosen,
+  schema,
+  wayTo,
+}: Props) {
+  const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
+  const [released, setReleased] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const { plan, drafts, migration, steps, failure, isComparing } = usePlan(
+    id,
+    files,
+    chosen,
+    `${tag} ${released} ${kept}`,
+  );
+  if (failure) return <p className="changes-panel field-error">{failure}</p>;
+  if (!plan)
+    return (
+      <p className="changes-panel">
+        {isComparing ? t('Comparing …') : t('The form cannot be compared while it has mistakes.')}
+      </p>
+    );
+  const isBreaking = plan.changes.some((change) => change.isBreaking);
+  const about = plan.findings.filter(isAboutDrafts);
+  const others = plan.findings.filter((one) => !isAboutDrafts(one));
+  const found = isComparing ? others : plan.findings;
+  const release = async () => {
+    setPhase('releasing');
+    const answer = await releaseForm(id, tag, migration);
+    setPhase('idle');
+    setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
+    if (!answer.ok) return;
+    const { number, examples: brought, warning } = answer.data;
+    if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
+    setReleased(number);
+    onRelease(brought);
+    setChosen(NOTHING_CHOSEN);
+  };
+  return (
+    <div className="changes-panel">
+      <h2>
+        {plan.isReleased
+          ? t('Version {number} is released with no changes since', { number: plan.number })
+          : t('What is new in version {number}', { number: plan.number })}
+      </h2>
+      {plan.isReleased && <p role="status">{t('Nothing has changed since.')}</p>}
+      {!plan.isReleased && plan.changes.length === 0 && <p>{t('This is the first version of the form.')}</p>}
+      {drafts !== undefined && <DraftCounts drafts={drafts} />}
+      <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
+      {isBreaking && drafts === undefined && <p>{t(isKeptInBrowsers(id) ? ON_DEVICES : NOT_KEPT)}</p>}
+      {isBreaking && drafts !== undefined && (
+        <PolicyChoice
+          version={plan.number - 1}
+          value={migration?.drafts ?? plan.migration?.drafts}
+          drafts={drafts.find(({ release }) => release === plan.number - 1)?.count ?? 0}
+          canMap={canMap(plan.changes, schema)}
+          canMove={canMove(plan.changes)}
+          onChange={(policy) => setChosen({ ...chosen, policy })}
+        />
+      )}
+      {isBreaking && drafts !== undefined && hasMap(migration, plan.changes) && (
+        <MapSteps
+          canFillIn={migration.drafts === 'migrate'}
+          steps={steps}
+          changes={plan.changes}
+          schema={schema}
+          onChange={(map) => setChosen({ policy: migration.drafts, map })}
+        />
+      )}
+      <ReleaseFindings
+        id={id}
+        // Saving brings examples along with the wording.
+        findings={isSaved ? found : found.filter((one) => !isAboutExamples(one))}
+        unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
+        examples={examples}
+        onKept={onKept}
+        wayTo={wayTo}
+      />
+      {plan.notes.length > 0 && (
+        <details>
+          <summary>
+            {t('What is left to be done, now or later ({length})', { length: plan.notes.length })}
+          </summary>
+          <ul>
+            {plan.notes.map(({ message }) => (
+              <li key={message}>{message}.</li>
+            ))}
+          </ul>
+          <p>{t('“Edit French too”, under Questions, lists what needs French.')}</p>
+        </details>
+      )}
+      <ActionProblem>{problem}</ActionProblem>
+      {!plan.isReleased && (
+        <p>
+          {plan.number === 1
+            ? t('People get the form as it is saved. A release keeps it for good as a version.')
+            : t(
+                'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
+              )}
+        </p>
+      )}
+      {!plan.isReleased && (
+        <div className="button-row">
+          <ActionButton
+            isBusy={phase === 'releasing'}
+            onPress={() => void release()}
+            isDisabled={!isSaved || plan.findings.length > 0}
+          >
+            {t('Release version {number}', { number: plan.number })}
+          </ActionButton>
+          {!isSaved && <p className="bench-status">{t('Save the form first.')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function hasMap(migration: Migration | undefined, changes: FormChange[]): migration is Migration {
+  return migration?.drafts === 'migrate' || (migration?.drafts === 'carry-over' && canMove(changes));
+}
+
+const ON_DEVICES = text(
+  'Half-filled answers to this form are on people’s own devices only: those to questions that stay are kept there, others are dropped.',
+);
+const NOT_KEPT = text('Half-filled answers to this form are not saved anywhere, so no one loses any.');

@@ -1,0 +1,50 @@
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import { textsOf, translateSchema, translateUi } from '../../../codegen/runtime/form-language.ts';
+import type { FormShape, FormText } from '../../api/studio.ts';
+
+/**
+ * Every wording that a form's own two files say, as often and in the order they say it; undefined while one of them is
+ * no JSON. What is taken over from other files is not among them.
+ */
+export function ownTexts({ schema, ui }: FormText): string[] | undefined {
+  const texts: string[] = [];
+  const note = (text: string) => {
+    texts.push(text);
+    return text;
+  };
+  try {
+    translateSchema(JSON.parse(schema, withoutMadeName) as JsonSchema, note);
+    translateUi(JSON.parse(ui) as UiSchema, note);
+  } catch {
+    return undefined;
+  }
+  return texts.filter((text) => text !== '');
+}
+
+/** Every wording of the parts that a form takes over from other files. */
+export function sharedTexts(text: FormText, whole: Pick<FormShape, 'schema' | 'uiSchema'>): Set<string> {
+  const texts = new Set<string>();
+  try {
+    visit(JSON.parse(text.schema), whole.schema, (part) => textsOf(part as JsonSchema, {}));
+    visit(JSON.parse(text.ui), whole.uiSchema, (part) => textsOf({}, part as UiSchema));
+  } catch {
+    // A half-written text takes nothing over.
+  }
+  return texts;
+
+  function visit(own: unknown, all: unknown, read: (part: object) => string[]): void {
+    if (!isGroup(own) || !isGroup(all)) return;
+    if (String(own.$ref).startsWith('../')) for (const one of read(all)) texts.add(one);
+    else for (const key of Object.keys(own)) visit(own[key], all[key], read);
+  }
+}
+
+/** What is called by its key here has, as a rule, a name where it comes from. */
+function withoutMadeName(_key: string, value: unknown): unknown {
+  if (!isGroup(value) || typeof value.$ref !== 'string' || value.title !== undefined) return value;
+  return { 'x-name': '', ...value };
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

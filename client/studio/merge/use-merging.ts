@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FormText } from '../../api/studio.ts';
+import type { SavedText, Saving } from '../bench/use-saving.ts';
+import { type Changed, changedBy } from './change-words.ts';
+import { type Choice, mergeForms } from './merge-forms.ts';
+
+/** A question that two people have changed, and what each made of it, in words. */
+export type Conflict = { unit: string; choice: Choice | undefined; mine: Changed; theirs: Changed };
+
+const NOTHING: Changed[] = [];
+
+/**
+ * Puts what somebody else has saved together with the draft: at once where no question was changed by both, else as
+ * soon as the last of those is chosen.
+ */
+export function useMerging(
+  mine: FormText,
+  { saved, theirs, phase }: Saving,
+  take: (theirs: SavedText, whole: FormText, how: { isChosen: boolean; of?: FormText }) => boolean,
+) {
+  const [chosen, setChosen] = useState<{ of?: SavedText; choices: Record<string, Choice> }>({ choices: {} });
+  const [told, setTold] = useState(NOTHING);
+  const choices = chosen.of === theirs ? chosen.choices : undefined;
+  const merge = useMemo(
+    () => theirs && mergeForms({ base: saved.text, mine, theirs: theirs.text }, choices),
+    [saved.text, mine, theirs, choices],
+  );
+  useEffect(() => {
+    if (!theirs || !merge?.text || phase === 'saving') return;
+    if (take(theirs, merge.text, { isChosen: merge.conflicts.length > 0, of: mine }))
+      setTold(merge.taken.map((unit) => changedBy('theirs', unit, merge)));
+  }, [mine, theirs, merge, phase, take]);
+  const conflicts = useMemo(
+    (): Conflict[] =>
+      merge?.conflicts.map((unit) => ({
+        unit,
+        choice: choices?.[unit],
+        mine: changedBy('mine', unit, merge),
+        theirs: changedBy('theirs', unit, merge),
+      })) ?? [],
+    [merge, choices],
+  );
+  return {
+    conflicts,
+    /** The draft is no JSON, so that nothing can be put together. */
+    isStuck: theirs !== undefined && merge === undefined,
+    /** What came in from somebody else, until that is put away. */
+    told,
+    putAway: () => setTold(NOTHING),
+    choose: (unit: string, choice: Choice) =>
+      setChosen({ of: theirs, choices: { ...choices, [unit]: choice } }),
+    takeAll: () => theirs && take(theirs, theirs.text, { isChosen: true }),
+  };
+}
+
+/** How changes of others are put together with one's own. */
+export type Merging = ReturnType<typeof useMerging>;

@@ -1,0 +1,31 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { fetchMessages } from '../../api/studio-messages.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { usePageHeading } from '../../ui/page.tsx';
+import { useFetched } from '../use-fetched.ts';
+import { MessagesEditor } from './messages-editor.tsx';
+import '../../ui/form-styles.ts';
+import '../questions/questions.css';
+import './messages.css';
+
+/** The page of the catalogue: everything that forms say is wrong, in each language. */
+export function MessagesScreen() {
+  const { state, retry } = useFetched(fetchMessages);
+  const heading = usePageHeading(t('Sentences'));
+  return (
+    <div className="studio-page messages-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('Sentences')}
+      </h1>
+      <p className="studio-lead">
+        {t(
+          'All the error messages that forms show. A question can have its own wording. What you change here applies everywhere else.',
+        )}
+      </p>
+      {state.phase === 'asking' && <Loading />}
+      {state.phase === 'failed' && <FailedPart sentence={state.sentence} retry={retry} />}
+      {state.phase === 'ready' && <MessagesEditor saved={state.data} />}
+    </div>
+  );
+}

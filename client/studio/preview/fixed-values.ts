@@ -1,0 +1,28 @@
+import type { FormDefinition, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { FixedValue } from '../../../widgets/form-access.ts';
+import type { FormValues } from '../../engine/form-store.ts';
+import { uiOptions } from '../../engine/ui-options.ts';
+
+/** What stands in for what the product would know. */
+const samples: Record<string, FixedValue> = {
+  country: { value: 'CA', label: 'Canada' },
+  state: { value: 'AB', label: 'Alberta' },
+};
+
+/** Values for the questions that are shown closed: the example's own, else a sample. */
+export function fixedValuesOf(
+  { schema, uiSchema }: FormDefinition,
+  values: FormValues,
+): Record<string, FixedValue> {
+  const names = Object.keys(schema.properties ?? {});
+  const fixed = names.filter((name) => uiOptions(uiSchema[name] as UiSchema | undefined).widget === 'fixed');
+  return Object.fromEntries(
+    fixed.map((name) => {
+      const sample = samples[name] ?? { value: '', label: t('Known already') };
+      const own = values[name];
+      const isOther = own !== undefined && own !== sample.value;
+      return [name, isOther ? { value: own, label: String(own) } : sample];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { constants } from '../../../codegen/generated/constants.ts';
+import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { FormDefinition, JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import { uiOptions } from '../../engine/ui-options.ts';
+
+/** A question with every sentence that can stand beside it. */
+export type QuestionErrors = { path: string[]; label: string; sentences: string[] };
+
+/** What a form can say about each of its questions, in the order of its schema. */
+export function possibleErrors({
+  schema,
+  uiSchema,
+}: Pick<FormDefinition, 'schema' | 'uiSchema'>): QuestionErrors[] {
+  const found = new Map<string, QuestionErrors>();
+  visit(schema, [], false);
+  return [...found.values()].filter(({ path, sentences }) => sentences.length > 0 && !isHidden(path));
+
+  function isHidden([name = '']: string[]): boolean {
+    return uiOptions(uiSchema[name] as UiSchema | undefined).widget === 'hidden';
+  }
+
+  function visit(node: JsonSchema, path: string[], isRequired: boolean): void {
+    if (path.length > 0) add(node, path, isRequired);
+    for (const branch of branchesOf(node)) visitBelow(branch, path);
+    visitBelow(node, path);
+  }
+
+  function visitBelow(node: JsonSchema, path: string[]): void {
+    for (const [name, child] of Object.entries(node.properties ?? {}))
+      visit(child, [...path, name], node.required?.includes(name) ?? false);
+    if (node.items && !Array.isArray(node.items) && path.length < MOST_DEEP)
+      visit(node.items, [...path, '0'], false);
+  }
+
+  function add(node: JsonSchema, path: string[], isRequired: boolean): void {
+    const key = dotted(path);
+    const known = found.get(key);
+    const rules: [string, unknown?][] = [...(isRequired ? [['required'] as [string]] : []), ...rulesOf(node)];
+    const sentences = rules.map(([rule, limit]) => sentence(schema, path, rule, limit));
+    const all = [...new Set([...(known?.sentences ?? []), ...sentences])];
+    found.set(key, { path, label: known?.label ?? labelOf(node, path.at(-1) ?? ''), sentences: all });
+  }
+}
+
+/** A schema that contains itself ends somewhere. */
+const MOST_DEEP = 8;
+
+/** The rules that an answer to a question can break, with the limit of each that has one. */
+export function rulesOf(node: JsonSchema): [rule: string, limit?: unknown][] {
+  const limited = LIMITED.filter((rule) => node[rule] !== undefined && !isTrivial(rule, node[rule]));
+  const plain = PLAIN.filter((rule) => node[rule] !== undefined && node[rule] !== false);
+  const years: [string, unknown?][] = node['x-year']
+    ? [
+        ['minimum', constants.firstYear],
+        ['maximum', new Date().getFullYear()],
+      ]
+    : [];
+  return [
+    ...limited.map((rule): [string, unknown] => [rule, node[rule]]),
+    ...plain.map((rule): [string] => [rule]),
+    ...(node.format ? [[`format.${node.format}`] as [string]] : []),
+    ...years,
+  ];
+}
+
+const LIMITED = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+const PLAIN = [
+  'pattern',
+  'enum',
+  'const',
+  'uniqueItems',
+  'x-options-from',
+  'x-phone',
+  'x-date',
+  'x-not-past',
+];
+
+/** A text of at least one character is one that is required. */
+function isTrivial(rule: string, limit: unknown): boolean {
+  return rule === 'minLength' && limit === 1;
+}
+
+function branchesOf(node: JsonSchema): JsonSchema[] {
+  const lists = [node.allOf, node.anyOf, node.oneOf].filter(Array.isArray) as JsonSchema[][];
+  const single = [node.then, node.else].filter((one) => typeof one === 'object' && one !== null);
+  return [...lists.flat(), ...(single as JsonSchema[])];
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+
+type Props = { version: string; children: ReactNode };
+type State = { hasFailed: boolean; version: string };
+
+/** Half-written schemas may ask for what cannot be drawn; the next version is tried again. */
+export class PreviewBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, version: this.props.version };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ version }: Props, state: State): Partial<State> | null {
+    return version === state.version ? null : { hasFailed: false, version };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="alert" data-kind="notice">
+        <h2>{t('This cannot be shown yet')}</h2>
+        <p>
+          {t(
+            'The form asks for something that cannot be shown yet. Keep going: we try again after each change.',
+          )}
+        </p>
+      </div>
+    );
+  }
+}

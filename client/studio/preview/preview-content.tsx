@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonObject } from '../../../codegen/runtime/json.ts';
+import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
+import { FormAccessProvider } from '../../../widgets/form-access.ts';
+import { FieldComment } from '../../desk/application/field-comment.tsx';
+import { AnswerList } from '../../engine/answer-list.tsx';
+import { answersToSend } from '../../engine/answers-to-send.ts';
+import { FormStore, type FormValues } from '../../engine/form-store.ts';
+import { withDefaults } from '../../engine/form-values.ts';
+import { judgeAnswers } from '../../engine/judge-answers.ts';
+import { ErrorSentences } from './error-sentences.tsx';
+import { fixedValuesOf } from './fixed-values.ts';
+import { PreviewForm } from './preview-form.tsx';
+import type { View } from './protocol.ts';
+import { useFilledIn } from './use-shown.ts';
+import '../../desk/desk.css';
+import '../../desk/application/application.css';
+
+type Props = { form: FormDefinition; view: View; answersKey: string; answers: FormValues };
+
+/** A form in one of the ways to look at it. What was typed into it outlives changes of the form. */
+export function PreviewContent({ form, view, answersKey, answers }: Props) {
+  const store = useLastingStore(form, answersKey, answers);
+  useFilledIn(() => {
+    // What an example still answers from when the form asked for it.
+    const asked = askedAnswers(form.schema as JsonObject, store.snapshot() as JsonObject);
+    return {
+      kind: 'filled-in',
+      data: answersToSend(form, asked, store.chosen),
+      errors: judgeAnswers(form, asked, store.chosen),
+    };
+  });
+  return (
+    <FormAccessProvider value={store}>
+      <h1>{form.title}</h1>
+      {(view === 'form' || view === 'errors') && (
+        <PreviewForm key={`${view} ${answersKey}`} form={form} store={store} hasErrors={view === 'errors'} />
+      )}
+      {view === 'sentences' && <ErrorSentences form={form} />}
+      {view === 'check' && <Answers form={form} heading={t('Check your answers')} onChange={ignore} />}
+      {view === 'copy' && <Answers form={form} heading={t('Your answers')} />}
+      {view === 'review' && <Answers form={form} heading={t('Answers')} isReview />}
+    </FormAccessProvider>
+  );
+}
+
+/** Answers with rules that change: the store stays, what it judges by is always the newest form. */
+function useLastingStore(form: FormDefinition, answersKey: string, answers: FormValues): FormStore {
+  const newest = useRef(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
+  const store = useMemo(() => {
+    const judge = (values: FormValues, chosen: Choose) => judgeAnswers(newest.current, values, chosen);
+    const values = structuredClone(answers);
+    return new FormStore(withDefaults(form.schema, values), judge, fixedValuesOf(form, values));
+  }, [answersKey]);
+  useLayoutEffect(() => {
+    newest.current = form;
+  }, [form]);
+  // After the new questions are there, so that new errors find their place.
+  useEffect(() => {
+    newest.current = form;
+    store.judgeAnew();
+  }, [form, store]);
+  return store;
+}
+
+type AnswersProps = {
+  form: FormDefinition;
+  heading: string;
+  onChange?: (key: string) => void;
+  isReview?: boolean;
+};
+
+function Answers({ form, heading, onChange, isReview = false }: AnswersProps) {
+  const comment = (_question: unknown, name: string) => (
+    <FieldComment answer={name} text="" onChange={ignore} />
+  );
+  return (
+    <div className={isReview ? 'check-answers desk' : 'check-answers'}>
+      <h2>{heading}</h2>
+      <AnswerList form={form} onChange={onChange} extra={isReview ? comment : undefined} />
+    </div>
+  );
+}
+
+/** Nothing that is done in a preview leaves it. */
+function ignore(): void {}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { t, type Words } from '../../../codegen/runtime/translate.ts';
+import type { Example, FormShape } from '../../api/studio.ts';
+import type { Language } from '../../i18n/language.ts';
+import { ENTRIES } from '../questions/question-path.ts';
+import { KeepExample } from './keep-example.tsx';
+import { PreviewControls } from './preview-controls.tsx';
+import { PreviewFrame, type ReadForm } from './preview-frame.tsx';
+import { answersOf, type Show, type View } from './protocol.ts';
+import type { Scheme } from './use-scheme.ts';
+
+type Props = {
+  form: FormShape | undefined;
+  /** What the form says in French, saved or not. */
+  french: Words;
+  isRunning: boolean;
+  examples: Example[];
+  formId: string;
+  /** The question that is open in the editor. */
+  openPath: string | undefined;
+  /** On a phone the preview takes its turn. */
+  isInFront: boolean;
+  /** Called with all examples when one was kept or deleted; without it, none can be. */
+  onKept?: (examples: Example[]) => void;
+};
+
+/** How the form is looked at. `example`: a name, or nothing for an empty form. */
+export type Look = {
+  view: View;
+  example: string;
+  width: 'phone' | 'desktop';
+  scheme: Scheme;
+  language: Language;
+};
+
+/** The form as people will see it, in every state and width. */
+export function PreviewPane({
+  form,
+  french,
+  isRunning,
+  examples,
+  formId,
+  openPath,
+  isInFront,
+  onKept,
+}: Props) {
+  const reading = useRef<ReadForm>(undefined);
+  const [look, setLook] = useState<Look>(firstLook);
+  const example = examples.find(({ name }) => name === look.example);
+  const show = useMemo<Show | undefined>(() => {
+    if (!form) return undefined;
+    const { view, example: answersKey, scheme, language } = look;
+    const shown = { form, french, isRunning, view, answersKey, scheme, language };
+    const name = openPath?.replaceAll(ENTRIES, '0');
+    const edited = { name, turn: `${view} ${look.width} ${isInFront}` };
+    return { kind: 'show', ...shown, edited, answers: answersOf(example) };
+  }, [form, french, isRunning, look, example, openPath, isInFront]);
+  // Another form's examples have other names.
+  useEffect(() => {
+    if (!example) setLook((last) => (last.example === '' ? last : { ...last, example: '' }));
+  }, [example]);
+  return (
+    <section className="bench-show" aria-label={t('Preview')} id="bench-preview">
+      <PreviewControls look={look} examples={examples} onChange={setLook} />
+      {example?.refused && (
+        <p className="preview-note">
+          {t('Must be refused at “{field}”: {sentence}', {
+            field: example.refused.field,
+            sentence: example.refused.sentence,
+          })}
+        </p>
+      )}
+      {!isRunning && onKept && (
+        <KeepExample
+          formId={formId}
+          examples={examples}
+          chosen={look.example}
+          isEnglish={look.language === 'en'}
+          reading={reading}
+          onKept={(all, name) => {
+            onKept(all);
+            setLook((last) => ({ ...last, example: name }));
+          }}
+        />
+      )}
+      <PreviewFrame show={show} width={look.width} reading={reading} />
+    </section>
+  );
+}
+
+function firstLook(): Look {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return { view: 'form', example: '', width: 'phone', scheme: isDark ? 'dark' : 'light', language: 'en' };
+}

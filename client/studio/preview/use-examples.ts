@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { sentenceOf, sentences } from '../../api/call.ts';
+import { changeExample, type Example } from '../../api/studio.ts';
+
+type Kept = (examples: Example[], name: string) => void;
+
+type Change = { before: Example | undefined; after: Example | undefined };
+
+/** Writes examples beside a form, never over what somebody else has written, each change one Undo away. */
+export function useExamples(formId: string, onKept: Kept) {
+  const [last, setLast] = useState<Change & { said: string }>();
+
+  /** Puts an example in the place of another, or of none; gives the sentence why it cannot. */
+  async function put(before: Example | undefined, after: Example | undefined, isUndo = false) {
+    const name = (after ?? before)?.name ?? '';
+    const answer = await changeExample(formId, name, { before, after });
+    if (!answer.ok) return sentenceOf(answer, [], sentences.server);
+    setLast(isUndo ? undefined : { before, after, said: wordsFor(name, after) });
+    onKept(answer.data.examples, after ? name : '');
+    return undefined;
+  }
+
+  return {
+    put,
+    undo: last && (() => put(last.after, last.before, true)),
+    said: last?.said ?? '',
+  };
+}
+
+function wordsFor(name: string, after: Example | undefined): string {
+  if (!after) return t('“{name}” was deleted.', { name });
+  return after.refused
+    ? t('“{name}” was kept as one to be refused: {sentence}', { name, sentence: after.refused.sentence })
+    : t('“{name}” was kept as one to be accepted.', { name });
+}

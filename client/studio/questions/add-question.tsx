@@ -1,0 +1,98 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { ChoiceBox } from './boxes.tsx';
+import { addQuestion } from './change-form.ts';
+import { countriesIn, setPhoneCountry } from './change-phone.ts';
+import { placeId, useEditing } from './editing.ts';
+import { kindLabel, type NewKind } from './kinds.ts';
+import { nameOf } from './question-path.ts';
+import { templates } from './templates.ts';
+
+const kinds = Object.keys(templates) as NewKind[];
+
+/** Adds a question at the end of a section, or of a group. */
+export function AddQuestion({ section, within }: { section: number | undefined; within?: string[] }) {
+  const { model, edit, tell, open, focusLater } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  const [kind, setKind] = useState<NewKind>('text');
+  const [hasProblem, setProblem] = useState(false);
+  const id = useId();
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="button button-quiet"
+        id={`${id}-start`}
+        onClick={() => {
+          setOpen(true);
+          focusLater(`${id}-title`);
+        }}
+      >
+        {t('Add a question')}
+      </button>
+    );
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return setProblem(true);
+    const { change, key } = addQuestion(kind, title.trim(), { section, within });
+    const [country] = countriesIn(model)[0] ?? [];
+    let added = '';
+    edit((text) => {
+      const path = [...(within ?? []), key(text)];
+      added = nameOf(path);
+      const isNational = kind === 'phone' && country !== undefined;
+      return isNational ? setPhoneCountry(path, country)(change(text)) : change(text);
+    });
+    open(added);
+    tell(t('{title} was added.', { title }));
+    focusLater(placeId('open', added));
+    setTitle('');
+    setProblem(false);
+    setOpen(false);
+  };
+  return (
+    <form className="add-question" noValidate onSubmit={add}>
+      <div className="box">
+        <label htmlFor={`${id}-title`}>{t('What do you want to ask?')}</label>
+        {hasProblem && (
+          <p className="field-error" id={`${id}-error`} role="alert">
+            {t('Enter the question')}
+          </p>
+        )}
+        <input
+          id={`${id}-title`}
+          className="input"
+          autoComplete="off"
+          maxLength={200}
+          value={title}
+          data-own=""
+          aria-invalid={hasProblem}
+          aria-describedby={hasProblem ? `${id}-error` : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      </div>
+      <ChoiceBox
+        label={t('Kind of answer')}
+        value={kind}
+        choices={kinds.map((one) => [one, kindLabel(one)])}
+        onChange={setKind}
+      />
+      <div className="button-row">
+        <button type="submit" className="button">
+          {t('Add')}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            setOpen(false);
+            focusLater(`${id}-start`);
+          }}
+        >
+          {t('Cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { FormText } from '../../api/studio.ts';
+import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { parsed, wordsAt } from '../draft/read-json.ts';
+import { renameEverywhere, takeOut } from './change-conditions.ts';
+import type { NewKind } from './kinds.ts';
+import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
+import { renameInLayout, renameInRules } from './rename-references.ts';
+import { templates } from './templates.ts';
+
+/** What a button of the structured editor does to the two texts. */
+export type FormChange = (text: FormText) => FormText;
+
+/** Writes a keyword of a question into the schema; `undefined` takes it away. */
+export function setRule(path: string[], keyword: string, value: Json | undefined): FormChange {
+  return (text) => ({ ...text, schema: setAt(text.schema, [...schemaPathOf(path), keyword], value) });
+}
+
+/** Writes a key of a question into the layout; `undefined` takes it away. */
+export function setLayout(path: string[], key: string, value: Json | undefined): FormChange {
+  return (text) => ({ ...text, ui: setAt(text.ui, [...uiPathOf(path), key], value) });
+}
+
+/** Makes a question one that must be answered, or one that need not. */
+export function setRequired(path: string[], isRequired: boolean): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const at = [...schemaPathOf(path.slice(0, -1)), 'required'];
+    const before = wordsAt(text.schema, at).filter((name) => name !== key);
+    const after = isRequired ? [...before, key] : before;
+    const schema = setAt(text.schema, at, after.length > 0 ? after : undefined);
+    return { ...text, schema: isBox(text, path) ? setConsent(schema, path, isRequired) : schema };
+  };
+}
+
+/** A box that must be answered must be ticked: sent empty it would say no. */
+function setConsent(schema: string, path: string[], isRequired: boolean): string {
+  return setAt(schema, [...schemaPathOf(path), 'const'], isRequired ? true : undefined);
+}
+
+function isBox({ schema, ui }: FormText, path: string[]): boolean {
+  const [rules, layout] = [valueAt(schema, schemaPathOf(path)), valueAt(ui, uiPathOf(path))];
+  const { 'ui:widget': widget = 'checkbox' } = (layout ?? {}) as UiSchema;
+  return widget === 'checkbox' && ((rules ?? {}) as JsonSchema).type === 'boolean';
+}
+
+/** Adds a question at the end of a section, or of a form without sections; `within`: of a group. */
+export function addQuestion(
+  kind: NewKind,
+  title: string,
+  { section, within = [] }: { section: number | undefined; within?: string[] },
+): { change: FormChange; key: (text: FormText) => string } {
+  const key = (text: FormText) => freeKey(title, namesIn(text.schema, within));
+  return {
+    key,
+    change(text) {
+      const name = key(text);
+      const { schema, ui } = templates[kind];
+      const shown = { title, ...schema };
+      const added: FormText = {
+        ...text,
+        schema: setAt(text.schema, [...schemaPathOf([...within, name])], shown),
+        ui: Object.keys(ui).length > 0 ? setAt(text.ui, [...uiPathOf(within), name], ui) : text.ui,
+      };
+      return within.length > 0 ? added : placeIn(added, section, name);
+    },
+  };
+}
+
+/** Takes a question out of both files. */
+export function removeQuestion(path: string[]): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const ui = isOutermost(path)
+      ? eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key))
+      : text.ui;
+    const schema = takeOut(text.schema, schemaPathOf(groupOf(path)), key);
+    return { ...text, schema, ui: setAt(ui, uiPathOf(path), undefined) };
+  };
+}
+
+/** Gives a question another key, wherever the two files name it. */
+export function renameQuestion(path: string[], name: string): FormChange {
+  return (text) => {
+    const key = path.at(-1) ?? '';
+    const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
+    const ui = isOutermost(path) ? eachFieldList(text.ui, swap) : text.ui;
+    const schema = renameEverywhere(text.schema, schemaPathOf(groupOf(path)), key, name);
+    return {
+      ...text,
+      schema: renameInRules(renameInEntries(schema, path, name), path, name),
+      ui: renameInLayout(renameKey(ui, uiPathOf(path), name), path, name),
+    };
+  };
+}
+
+/** A list says which field makes an entry one, and which make it worth sending. */
+function renameInEntries(schema: string, path: string[], name: string): string {
+  const group = groupOf(path);
+  if (group.at(-1) !== ENTRIES) return schema;
+  const list = schemaPathOf(group.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  const isKey = valueAt(parsed(schema), [...list, 'x-key']) === key;
+  const keyed = isKey ? setAt(schema, [...list, 'x-key'], name) : schema;
+  const swap = (names: string[]) => names.map((one) => (one === key ? name : one));
+  return changeWords(keyed, [...list, 'x-sent-if'], swap);
+}
+
+/** Moves a question by so many places among those it stands with: `names`, in order. */
+export function moveQuestion(
+  path: string[],
+  section: number | undefined,
+  names: string[],
+  by: number,
+): FormChange {
+  const moved = movedBy(names, path.at(-1) ?? '', by);
+  const isPlaced = isOutermost(path) && section !== undefined;
+  const at = isPlaced ? ['ui:sections', section, 'fields'] : [...uiPathOf(path.slice(0, -1)), 'ui:order'];
+  return (text) => ({ ...text, ui: setAt(text.ui, at, moved) });
+}
+
+/** Moves a question to the end of another section. */
+export function moveToSection(key: string, section: number): FormChange {
+  return (text) =>
+    placeIn(
+      { ...text, ui: eachFieldList(text.ui, (fields) => fields.filter((one) => one !== key)) },
+      section,
+      key,
+    );
+}
+
+function placeIn(text: FormText, section: number | undefined, key: string): FormText {
+  if (section === undefined) {
+    const order = wordsAt(text.ui, ['ui:order']);
+    return order.length === 0 ? text : { ...text, ui: setAt(text.ui, ['ui:order'], [...order, key]) };
+  }
+  const at = ['ui:sections', section, 'fields'];
+  return { ...text, ui: setAt(text.ui, at, [...wordsAt(text.ui, at), key]) };
+}
+
+function eachFieldList(ui: string, change: (fields: string[]) => string[]): string {
+  const sections = valueAt(parsed(ui), ['ui:sections']);
+  let text = changeWords(ui, ['ui:order'], change);
+  if (Array.isArray(sections))
+    for (const index of sections.keys()) text = changeWords(text, ['ui:sections', index, 'fields'], change);
+  return text;
+}
+
+function changeWords(text: string, at: (string | number)[], change: (words: string[]) => string[]): string {
+  const before = wordsAt(text, at);
+  const after = change(before);
+  return JSON.stringify(before) === JSON.stringify(after) ? text : setAt(text, at, after);
+}
+
+function movedBy(names: string[], name: string, by: number): string[] {
+  const at = names.indexOf(name);
+  const others = names.filter((one) => one !== name);
+  return others.toSpliced(Math.max(0, Math.min(others.length, at + by)), 0, name);
+}
+
+function namesIn(schema: string, within: string[]): string[] {
+  return Object.keys(valueAt(parsed(schema), [...schemaPathOf(within), 'properties']) ?? {});
+}
+
+/** A key made of the words of a title, which is not taken; `otherwise` where it has none. */
+export function freeKey(title: string, taken: string[], otherwise = 'question'): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .slice(0, 4);
+  const plain = words.join('_').replace(/^(?=\d)/, 'q') || otherwise;
+  let key = plain;
+  for (let count = 2; taken.includes(key); count += 1) key = `${plain}_${count}`;
+  return key;
+}

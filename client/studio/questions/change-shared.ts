@@ -1,0 +1,16 @@
+import type { UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import { type Json, setAt, valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from './change-form.ts';
+import type { QuestionModel } from './form-model.ts';
+import { schemaPathOf, uiPathOf } from './question-path.ts';
+
+/** Writes a part that is taken over from another file out in this form; from then on it is this form's own. */
+export function detach({ path, whole, ui }: QuestionModel, wholeUi: UiSchema | undefined): FormChange {
+  const { $ref: _, ...schema } = whole;
+  const layout = valueAt(wholeUi, uiPathOf(path));
+  return (text) => ({
+    ...text,
+    schema: setAt(text.schema, schemaPathOf(path), schema as Json),
+    ui: '$ref' in ui && layout ? setAt(text.ui, uiPathOf(path), layout as Json) : text.ui,
+  });
+}

@@ -1,0 +1,30 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { TickBox } from './boxes.tsx';
+import { setLayout, setRule } from './change-form.ts';
+import { useEditing } from './editing.ts';
+import { WordingBox } from './wording-box.tsx';
+
+/** What is said of a form as a whole, and whether it is asked a section a page. */
+export function FormBoxes() {
+  const { model, edit } = useEditing();
+  return (
+    <div className="boxes">
+      <WordingBox
+        label={t('Title of the form')}
+        value={model.title}
+        change={(title) => setRule([], 'title', title)}
+      />
+      <WordingBox
+        label={t('Button that sends it')}
+        placeholder={t('Submit')}
+        value={model.submitLabel}
+        change={(label) => setLayout([], 'ui:submitLabel', label || undefined)}
+      />
+      <TickBox
+        label={t('One section per page, each checked before the next')}
+        isTicked={model.isInSteps}
+        onChange={(isInSteps) => edit(setLayout([], 'ui:mode', isInSteps ? 'steps' : undefined))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react';
+import { t, type Words } from '../../../codegen/runtime/translate.ts';
+import type { FormShape, FormText } from '../../api/studio.ts';
+import type { FormDraft } from '../draft/form-draft.ts';
+import { FrenchProvider } from '../french/french.ts';
+import { FrenchSwitch } from '../french/french-switch.tsx';
+import { useFrenchOf } from '../french/use-french.ts';
+import { addSection } from './change-sections.ts';
+import { EditingProvider } from './editing.ts';
+import { FormBoxes } from './form-boxes.tsx';
+import { type QuestionModel, readForm } from './form-model.ts';
+import { Parts } from './part-editor.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { Around } from './question-uses.ts';
+import { SectionEditor } from './section-editor.tsx';
+import { useAfterChange } from './use-after-change.ts';
+import { type Sought, useSought } from './use-sought.ts';
+import './questions.css';
+
+type Props = {
+  draft: FormDraft;
+  text: FormText;
+  /** The form as it was last put together. */
+  whole: Pick<FormShape, 'schema' | 'uiSchema'> | undefined;
+  around: Around;
+  /** The French of what several forms say. */
+  sharedWords: Words;
+  /** The French of the last release; a part has none of its own. */
+  releasedWords?: Words;
+  /** Where the French of a part is still that of other words: those. */
+  lateFrench?: Words;
+  /** Is told which question is open, by its path. */
+  onOpen: (path: string | undefined) => void;
+  /** What somebody was led to. */
+  sought?: Sought | undefined;
+  /** A part that forms share, which has no layout of its own. */
+  isPart?: boolean;
+};
+
+const NO_WORDS = {};
+
+/** The form by its sections and questions, for those who do not read JSON. Every change is one in its files. */
+export function QuestionsEditor({
+  draft,
+  text,
+  whole,
+  around,
+  sharedWords,
+  releasedWords = NO_WORDS,
+  lateFrench = NO_WORDS,
+  onOpen,
+  sought,
+  isPart = false,
+}: Props) {
+  const schema = whole?.schema;
+  const model = useMemo(() => readForm(text, schema), [text, schema]);
+  const [openPath, open] = useState<string>();
+  const [said, tell] = useState('');
+  const [newSection, setNewSection] = useState<number>();
+  useEffect(() => onOpen(openPath), [onOpen, openPath]);
+  const { french, english, show, edit } = useFrenchOf({
+    draft,
+    text,
+    whole,
+    sharedWords,
+    releasedWords,
+    lateFrench,
+    isPart,
+  });
+  const after = useAfterChange();
+  const focusLater = (id: string) => after(() => document.getElementById(id)?.focus());
+  useSought(sought, { model, open, showFrench: show, after });
+  // What was told of the last change says nothing of the next.
+  const change: typeof edit = (...made) => {
+    tell('');
+    edit(...made);
+  };
+  if (!model)
+    return (
+      <div className="questions-editor">
+        <p>
+          {t(
+            'One of the two files has a typing error or is too large, so its questions cannot be shown. Fix it there, or undo.',
+          )}
+        </p>
+      </div>
+    );
+  const startSection = () => {
+    change(addSection('New section', names));
+    setNewSection(Math.max(1, model.sections.filter(({ index }) => index !== undefined).length));
+  };
+  const definitions = isPart ? model.definitions : [];
+  const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
+  return (
+    <EditingProvider
+      value={{ model, wholeUi: whole?.uiSchema, around, edit: change, openPath, open, focusLater, tell }}
+    >
+      <FrenchProvider value={french}>
+        <div className="questions-editor">
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          <FrenchSwitch french={french} english={english} onSwitch={show} />
+          {isPart ? <Definitions definitions={definitions} /> : <FormBoxes />}
+          {definitions.length === 0 &&
+            model.sections.map((section) => (
+              <SectionEditor
+                key={section.index ?? 'all'}
+                section={section}
+                isNew={section.index !== undefined && section.index === newSection}
+              />
+            ))}
+          <Parts
+            parts={model.alternatives}
+            renderQuestions={(questions) => (
+              <QuestionList questions={questions} section={undefined} isSortable />
+            )}
+          />
+          {!isPart && (
+            <button type="button" className="button" onClick={startSection}>
+              {t('Add a section')}
+            </button>
+          )}
+          {model.unplaced.length > 0 && (
+            <details className="unplaced">
+              <summary>
+                {model.unplaced.length === 1
+                  ? t('1 question is not shown')
+                  : t('{length} questions are not shown', { length: model.unplaced.length })}
+              </summary>
+              <QuestionList questions={model.unplaced} section={undefined} isSortable={false} />
+            </details>
+          )}
+        </div>
+      </FrenchProvider>
+    </EditingProvider>
+  );
+}
+
+/** What questions of forms are made of. */
+function Definitions({ definitions }: { definitions: QuestionModel[] }) {
+  if (definitions.length === 0) return null;
+  return (
+    <section className="section-editor" aria-label={t('Edit the questions')}>
+      <QuestionList questions={definitions} section={undefined} isSortable={false} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
+import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { patternOf } from '../ui/routes.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+
+/** The frame of the studio's pages: one line at the top, all else is for the work. */
+export function StudioFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-frame studio">
+      <a className="skip-link" href="#main">
+        {t('Skip to main content')}
+      </a>
+      <header className="studio-header no-print">
+        <SiteLink className="brand" href="/">
+          <Mark />
+          Tenderfoot
+        </SiteLink>
+        <nav aria-label={t('Studio')}>
+          <SiteLink href={patternOf('studio')}>{t('All forms')}</SiteLink>
+          <SiteLink href={patternOf('studioMessages')}>{t('Sentences')}</SiteLink>
+        </nav>
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

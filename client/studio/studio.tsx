@@ -1,0 +1,49 @@
+import { Route, Switch } from 'wouter';
+import { DeskPage } from '../ui/desk-page.tsx';
+import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
+import { NotFound } from '../ui/not-found/not-found.tsx';
+import { patternOf, titleOf } from '../ui/routes.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import './studio.css';
+
+const screens = {
+  forms: screenSource(() => import('./forms/forms-screen.tsx').then((module) => module.FormsScreen)),
+  bench: screenSource(() => import('./bench/bench-screen.tsx').then((module) => module.BenchScreen)),
+  messages: screenSource(() =>
+    import('./messages/messages-screen.tsx').then((module) => module.MessagesScreen),
+  ),
+  part: screenSource(() => import('./parts/part-screen.tsx').then((module) => module.PartScreen)),
+  preview: screenSource(() => import('./preview/preview-page.tsx').then((module) => module.PreviewPage)),
+};
+
+/** The product owner's studio: its own frame, and in it the list of forms or one form. The preview stands alone. */
+export function Studio() {
+  return (
+    <Switch>
+      <Route path={patternOf('studioPreview')}>
+        <LazyScreen source={screens.preview} />
+      </Route>
+      <Route>
+        <StudioFrame>
+          <Switch>
+            <Route path={patternOf('studio')}>
+              <LazyScreen source={screens.forms} title={titleOf('studio')} Frame={DeskPage} />
+            </Route>
+            <Route path={patternOf('studioMessages')}>
+              <LazyScreen source={screens.messages} title={titleOf('studioMessages')} Frame={DeskPage} />
+            </Route>
+            <Route path={patternOf('studioPart')}>
+              <LazyScreen source={screens.part} title={titleOf('studioPart')} Frame={DeskPage} />
+            </Route>
+            <Route path={patternOf('studioForm')}>
+              <LazyScreen source={screens.bench} title={titleOf('studioForm')} Frame={DeskPage} />
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </StudioFrame>
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, sentenceOf, sentences } from '../api/call.ts';
+import { logInFirst } from './use-session.ts';
+
+type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
+type Asked<Data> = { data?: Data; tag?: string | undefined; sentence?: string };
+
+/**
+ * What the server answers to a call of the account: its data, or a sentence why there is none. `ask` must be the same
+ * function at every render.
+ */
+export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => void } {
+  const [asked, setAsked] = useState<Asked<Data>>({});
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (answer.ok) return setAsked({ data: answer.data, tag: answer.tag });
+      if (answer.status === 401) return logInFirst();
+      setAsked({ sentence: sentenceOf(answer, [], sentences.server) });
+    });
+    return () => leaving.abort();
+  }, [ask, attempt]);
+
+  const retry = useCallback(() => {
+    setAsked({});
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...asked, retry };
+}

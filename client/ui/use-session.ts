@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { fetchMe, type SessionUser } from '../api/account.ts';
+import { type Answer, sentenceOf, sentences } from '../api/call.ts';
+import { forgetSignedIn, keepSignedIn } from './keep-signed-in.ts';
+import { pathTo } from './routes.ts';
+
+/** What is known about who is logged in. */
+export type SessionState =
+  | { phase: 'asking' }
+  | { phase: 'unreachable'; sentence: string }
+  | { phase: 'ready'; user: SessionUser };
+
+/** Asks who is logged in. Where nobody is, the login comes first and leads back here. */
+export function useSession() {
+  const [state, setState] = useState<SessionState>({ phase: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchMe(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (!answer.ok && answer.status === 401) return logInFirst();
+      if (answer.ok) keepSignedIn(answer.data.user);
+      setState(stateOf(answer));
+    });
+    return () => leaving.abort();
+  }, [attempt]);
+
+  const retry = useCallback(() => {
+    setState({ phase: 'asking' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
+}
+
+/** The session has ended: leads to the login, and from there back to this page. */
+export function logInFirst(): void {
+  const here = location.pathname + location.search;
+  forgetSignedIn();
+  navigate(`${pathTo('login')}?ref=${encodeURIComponent(here)}`, { replace: true });
+}
+
+function stateOf(answer: Answer<{ user: SessionUser }>): SessionState {
+  if (answer.ok) return { phase: 'ready', user: answer.data.user };
+  return { phase: 'unreachable', sentence: sentenceOf(answer, [], sentences.server) };
+}

@@ -1,0 +1,58 @@
+import { problemIn } from '../lint/finding.ts';
+import { schemaNodes } from '../lint/schema-nodes.ts';
+import type { Path } from '../runtime/json.ts';
+import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
+import type { Problem } from './problem.ts';
+
+/** What a sentence about a field is filled with; `{Field}` begins with a capital. */
+const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
+const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-file', 'x-key'];
+
+/** Looks at the words of ours in every schema file: would each be a sentence, or a name, on a screen? */
+export function checkWords(sources: Sources): Problem[] {
+  const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
+  return files.flatMap((file) =>
+    schemaNodes(file.json).flatMap(({ schema, path }) => [
+      ...TEXTS.filter((keyword) => schema[keyword] !== undefined && !isText(schema[keyword])).map((keyword) =>
+        problemIn(file, [...path, keyword], {
+          message: `"${keyword}" is no text`,
+          remedy: `Write "${keyword}": "…".`,
+        }),
+      ),
+      ...messageProblems(file, schema['x-messages'], [...path, 'x-messages']),
+    ]),
+  );
+}
+
+function messageProblems(file: SourceFile, messages: Json | undefined, path: Path): Problem[] {
+  if (messages === undefined) return [];
+  if (!isObject(messages))
+    return [
+      problemIn(file, path, {
+        message: '"x-messages" is no group of sentences',
+        remedy: 'Write "x-messages": { "required": "…" }, a sentence for each rule.',
+      }),
+    ];
+  return Object.entries(messages).flatMap(([rule, said]) => {
+    const fault = faultOf(rule, said);
+    return fault ? [problemIn(file, [...path, rule], fault)] : [];
+  });
+}
+
+function faultOf(rule: string, said: Json) {
+  if (!isText(said))
+    return {
+      message: `The sentence for "${rule}" is no text`,
+      remedy: `Write "${rule}": "…" with what a person should do.`,
+    };
+  const unknown = (said.match(/\{[^{}]*\}/g) ?? []).filter((one) => !FILLED.includes(one));
+  if (unknown.length === 0) return undefined;
+  return {
+    message: `Nothing fills in ${unknown.join(', ')}`,
+    remedy: `What is filled in is ${FILLED.join(', ')}; write all else as it is to be read.`,
+  };
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

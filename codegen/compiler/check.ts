@@ -1,0 +1,149 @@
+import { widgetNames } from '../../widgets/names.ts';
+import { type Complaint, problemAt, problemIn } from '../lint/finding.ts';
+import { didYouMean, listed } from '../lint/nearest.ts';
+import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
+import type { Path } from '../runtime/json.ts';
+import { toldOf } from './limits.ts';
+import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
+import { metaSchemaProblems } from './meta-schema.ts';
+import type { Problem } from './problem.ts';
+
+/** What is wrong at a path, found one by one: whoever has been told enough asks no further. */
+type Faults = Generator<{ path: Path } & Complaint>;
+
+/** Looks at every schema file by itself: is it a JSON Schema? */
+export function checkSchemaFiles(sources: Sources): Problem[] {
+  const files = [...sources.values()].filter((file) => file.path.endsWith('.schema.json'));
+  return files.flatMap(metaSchemaProblems);
+}
+
+/** Looks at a form's bundled UI schema: does all that it names exist? */
+export function checkUiSchema(
+  sources: Sources,
+  formId: string,
+  { schema, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
+): Problem[] {
+  const file = `forms/${formId}/form.ui.json`;
+  const told = (faults: Faults) =>
+    toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
+  return [...told(wrongNames(uiSchema, schema, [])), ...told(wrongSections(uiSchema, schema))];
+}
+
+/** Looks at a form's bundled schema: is there anything that no screen shows? */
+export function checkShowable(sources: Sources, formId: string, schema: JsonObject): Problem[] {
+  const file = sources.get(`forms/${formId}/form.schema.json`);
+  if (!file) return [];
+  const isForm = isObject(schema.properties) || isGroup(schema);
+  return [
+    ...(isForm ? [] : [problemIn(file, [], NO_FORM)]),
+    ...toldOf(unshowable(schema, [])).map(({ path, ...complaint }) => problemIn(file, path, complaint)),
+  ];
+}
+
+/** Looks at a form's bundled schema: could an answer be made that it takes too long to judge? */
+export function checkRecursion(sources: Sources, formId: string, schema: JsonObject): Problem[] {
+  const file = `forms/${formId}/form.schema.json`;
+  return toldOf(runawayRecursion(schema)).map(({ path, ...complaint }) =>
+    problemAt(sources, file, path, complaint),
+  );
+}
+
+const NO_FORM = {
+  message: 'A form whose answers are no object cannot be shown',
+  remedy: 'Ask for an object with this in it.',
+};
+
+function isGroup({ type, $ref, allOf, oneOf, anyOf }: JsonObject): boolean {
+  return type === 'object' || [$ref, allOf, oneOf, anyOf].some((keyword) => keyword !== undefined);
+}
+
+const CANNOT_SHOW: { what: string; remedy: string; isIn: (node: JsonObject) => boolean }[] = [
+  {
+    what: 'A reference that is resolved while judging',
+    remedy: 'Use "$ref".',
+    isIn: (node) => ['$dynamicRef', '$recursiveRef'].some((keyword) => typeof node[keyword] === 'string'),
+  },
+  {
+    what: 'An alternative that compares with another field',
+    remedy: 'Put the "$data" rule beside the alternatives.',
+    isIn: (node) =>
+      [node.oneOf, node.anyOf].some(
+        (list) => Array.isArray(list) && JSON.stringify(list).includes('"$data"'),
+      ),
+  },
+];
+
+function* unshowable(node: Json, path: Path): Faults {
+  if (typeof node !== 'object' || node === null) return;
+  if (isObject(node))
+    for (const { what, remedy, isIn } of CANNOT_SHOW)
+      if (isIn(node)) yield { path, message: `${what} cannot be shown`, remedy };
+  for (const [key, value] of Object.entries(node))
+    yield* unshowable(value, [...path, Array.isArray(node) ? Number(key) : key]);
+}
+
+function* wrongNames(ui: JsonObject, schema: JsonObject, path: Path): Faults {
+  const properties = fieldsOf(schema);
+  for (const [key, value] of Object.entries(ui)) {
+    const at = [...path, key];
+    if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
+      yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value) };
+    if (key.startsWith('ui:')) continue;
+    const child = key === 'items' && isObject(schema.items) ? schema.items : properties[key];
+    if (!isObject(child)) yield { path: at, ...noField(key, properties) };
+    else if (isObject(value)) yield* wrongNames(value, child, at);
+  }
+}
+
+/** All that a group may ask for, whatever is answered: what alternatives and conditions ask is laid out beside it. */
+function fieldsOf(schema: JsonObject): JsonObject {
+  const own = isObject(schema.properties) ? schema.properties : {};
+  const asked = branchesIn(schema).flatMap((branch) => Object.entries(fieldsOf(branch)));
+  const more = asked.filter(([name, field]) => isObject(field) && !isAsked(own[name]));
+  return { ...own, ...Object.fromEntries(more) };
+}
+
+function branchesIn({ oneOf, anyOf, allOf, then, else: other }: JsonObject): JsonObject[] {
+  const branches = [oneOf, anyOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [...branches, then ?? null, other ?? null].filter(isObject);
+}
+
+function isAsked(field: Json | undefined): boolean {
+  return isObject(field) && Object.keys(field).length > 0;
+}
+
+function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
+  const sections = ui['ui:sections'];
+  if (!Array.isArray(sections)) return;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const placed = new Set<string>();
+  for (const [index, section] of sections.entries()) {
+    const fields = isObject(section) && Array.isArray(section.fields) ? section.fields.map(String) : [];
+    for (const [at, name] of fields.entries()) {
+      const path = ['ui:sections', index, 'fields', at];
+      if (!(name in properties)) yield { path, ...noField(name, properties) };
+      if (placed.has(name))
+        yield { path, message: `"${name}" stands in two sections`, remedy: 'Leave it in one of them.' };
+      placed.add(name);
+    }
+  }
+  for (const name of Object.keys(properties)) {
+    const own = ui[name];
+    const isHidden = isObject(own) && own['ui:widget'] === 'hidden';
+    if (placed.has(name) || isHidden) continue;
+    const remedy = 'Add it to the "fields" of a section.';
+    yield { path: ['ui:sections'], message: `"${name}" stands in no section`, remedy };
+  }
+}
+
+function widgetRemedy(name: string): string {
+  return `${didYouMean(name, widgetNames)}Use one of: ${widgetNames.join(', ')}.`;
+}
+
+function noField(name: string, properties: JsonObject): Complaint {
+  const names = Object.keys(properties);
+  return {
+    message: `The form has no field "${name}"`,
+    remedy: `${didYouMean(name, names)}Correct the name, or add "${name}" to the schema. The schema has: ${listed(names)}.`,
+  };
+}

@@ -1,0 +1,107 @@
+import { type Api, readApi } from '../api/read-api.ts';
+import { runawayPatterns } from '../lint/rules/runaway-pattern.ts';
+import { unknownKeywords } from '../lint/rules/unknown-keyword.ts';
+import type { FormContent } from '../runtime/versions/change.ts';
+import { type Bundle, bundle } from './bundle.ts';
+import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
+import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkWords } from './check-words.ts';
+import { checkPages } from './emit-pages.ts';
+import { filesBehind } from './files-behind.ts';
+import { callNames, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import { type Before, keyOf } from './make.ts';
+import { markConditions } from './mark-conditions.ts';
+import { normalize } from './normalize.ts';
+import type { Problem } from './problem.ts';
+
+/** A form or a call as one self-contained schema. */
+export type Compiled = {
+  kind: 'form' | 'old-form' | 'call' | 'api';
+  name: string;
+  file: string;
+  schema: JsonObject;
+  uiSchema: JsonObject;
+};
+
+/** Everything that is generated from, and what keeps it from being generated. */
+export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };
+
+type Aside = {
+  /** The only form that is wanted; no call is then. An editor has no time for others. */
+  only?: string | undefined;
+  /** Forms and calls that were found right before, by `keyOf`, and their files. */
+  before?: Before;
+};
+
+/** Bundles every form and call, and finds what a product owner has to change before they can be generated. */
+export function compileSources(sources: Sources, { only, before = NOTHING }: Aside = {}): Compilation {
+  const looked = only === undefined ? sources : filesOfForm(sources, only);
+  const unseen = new Map([...looked].filter(([path]) => !before.files.has(path)));
+  const problems = [
+    ...checkSchemaFiles(unseen),
+    ...misspelt(unseen),
+    ...checkWords(unseen),
+    ...schemaFiles(unseen).flatMap(runawayPatterns),
+    ...checkClaims(looked, formIds(sources)),
+    ...checkPages(looked, formIds(sources)),
+  ];
+  const isNew = (kind: Compiled['kind']) => (name: string) => !before.made.has(keyOf({ kind, name }));
+  const ids = formIds(looked).filter((id) => id === (only ?? id) && isNew('form')(id));
+  const forms = ids.flatMap((id) => compileForm(sources, id, problems) ?? []);
+  const names = callNames(looked).filter(isNew('call'));
+  const calls = names.map((name) => compileCall(sources, name, problems));
+  const { api, problems: broken } = readApi(looked);
+  return { forms, calls, api, problems: [...problems, ...broken] };
+}
+
+const NOTHING: Before = { made: new Map(), files: new Set() };
+
+/** What stands in a form's folder, and what its two files take over from elsewhere. */
+export function filesOfForm(sources: Sources, id: string): Sources {
+  const folder = `forms/${id}/`;
+  const behind = new Set(filesBehind(sources, [`${folder}form.schema.json`, `${folder}form.ui.json`]));
+  return new Map([...sources].filter(([path]) => path.startsWith(folder) || behind.has(path)));
+}
+
+function misspelt(sources: Sources): Problem[] {
+  const files = [...sources.values()].filter(({ path }) => /\.(schema|ui)\.json$/.test(path));
+  return files.flatMap(unknownKeywords);
+}
+
+function schemaFiles(sources: Sources): SourceFile[] {
+  return [...sources.values()].filter(({ path }) => path.endsWith('.schema.json'));
+}
+
+/** Undefined for what is too large to be put together. */
+function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled | undefined {
+  const file = `forms/${id}/form.schema.json`;
+  const { schema, problems: broken, isTooLarge } = bundle(sources, file);
+  const uiFile = `forms/${id}/form.ui.json`;
+  const ui: Bundle = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
+  problems.push(...broken, ...ui.problems);
+  if (isTooLarge || ui.isTooLarge) return undefined;
+  problems.push(...checkUiSchema(sources, id, { schema, uiSchema: ui.schema }));
+  if (broken.length === 0)
+    problems.push(...checkShowable(sources, id, schema), ...checkRecursion(sources, id, schema));
+  problems.push(...checkDropIn(sources, id, { schema, ui: ui.schema }));
+  return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };
+}
+
+/** What is generated from, and what a form's version is the hash of. */
+export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent {
+  return { schema: markConditions(normalize(schema), uiSchema), uiSchema };
+}
+
+/** A form as its files are now, faults or not. */
+export function contentNow(sources: Sources, id: string): FormContent {
+  const uiFile = `forms/${id}/form.ui.json`;
+  const uiSchema = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
+  return contentOf(bundle(sources, `forms/${id}/form.schema.json`).schema, uiSchema);
+}
+
+function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
+  const file = `calls/${name}.schema.json`;
+  const { schema, problems: broken } = bundle(sources, file);
+  problems.push(...broken);
+  return { kind: 'call', name, file, schema: normalize(schema), uiSchema: {} };
+}

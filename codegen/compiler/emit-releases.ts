@@ -1,0 +1,67 @@
+import type { FormReleases } from '../runtime/versions/migration.ts';
+import { migrationsOf, releasesOf } from '../versions/release.ts';
+import type { Compiled } from './compile.ts';
+import { withHeader } from './emit-forms.ts';
+import { formIds, type Sources } from './load.ts';
+import { typeName } from './type-name.ts';
+
+/** The earlier versions that drafts are finished on: each is compiled like a form, as `<form-id>@<number>`. */
+export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Compiled[] {
+  return ids.flatMap((id) => {
+    const finished = [...migrationsOf(sources, id)].filter(([, { drafts }]) => drafts === 'finish-on-old');
+    const numbers = finished.map(([number]) => number - 1);
+    return releasesOf(sources, id)
+      .filter(({ number }) => numbers.includes(number))
+      .map(({ number, schema, uiSchema }): Compiled => {
+        const file = `forms/${id}/versions/${number}.json`;
+        return { kind: 'old-form', name: `${id}@${number}`, file, schema, uiSchema };
+      });
+  });
+}
+
+/** What the server needs to bring a draft of a form from one version to another; undefined without migrations. */
+export function releasesWithMigrations(sources: Sources, id: string): FormReleases | undefined {
+  const migrations = Object.fromEntries(migrationsOf(sources, id));
+  if (Object.keys(migrations).length === 0) return undefined;
+  return { versions: releasesOf(sources, id).map(({ number, sha256 }) => ({ number, sha256 })), migrations };
+}
+
+/** The same of all forms. */
+export function emitReleases(sources: Sources): string {
+  const releases = formIds(sources).flatMap((id): [string, FormReleases][] => {
+    const found = releasesWithMigrations(sources, id);
+    return found ? [[id, found]] : [];
+  });
+  return withHeader(`import type { FormReleases } from '../runtime/versions/migration.ts';
+
+/** Released versions and the migrations between them, by form. */
+export const releases: Record<string, FormReleases> = ${JSON.stringify(Object.fromEntries(releases), null, 2)};
+`);
+}
+
+/** The earlier versions at once, for the server. */
+export function emitOldForms(names: string[]): string {
+  const imports = names.map(
+    (name) => `import { form as ${variable(name)} } from './forms/${name}/form.ts';\n`,
+  );
+  return withHeader(`import type { FormDefinition } from '../runtime/form-definition.ts';
+${imports.join('')}
+/** Earlier versions that drafts are finished on, as \`<form-id>@<number>\`. */
+export const oldForms: Record<string, FormDefinition> = {
+${names.map((name) => `  '${name}': ${variable(name)},\n`).join('')}};
+`);
+}
+
+/** A chunk each, for the browser. */
+export function emitOldFormLoaders(names: string[]): string {
+  return withHeader(`import type { FormDefinition } from '../runtime/form-definition.ts';
+
+/** Loads an earlier version that drafts are finished on, as \`<form-id>@<number>\`. */
+export const oldFormLoaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
+${names.map((name) => `  '${name}': () => import('./forms/${name}/form.ts'),\n`).join('')}};
+`);
+}
+
+function variable(name: string): string {
+  return `form${typeName(name.replace('@', '-v'))}`;
+}

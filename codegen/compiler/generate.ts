@@ -1,0 +1,97 @@
+import { widgetNames } from '../../widgets/names.ts';
+import { emitOpenApi } from '../api/emit-openapi.ts';
+import type { Api } from '../api/read-api.ts';
+import { type Cache, noCache } from './cache.ts';
+import { claimedForms } from './check-claims.ts';
+import { type Compiled, compileSources } from './compile.ts';
+import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
+import { emitLanguage, languagesOf } from './emit-languages.ts';
+import { pagesOf, pageWordsOf } from './emit-pages.ts';
+import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
+import { loadSources, type Sources } from './load.ts';
+import { type Made, madeBefore, makeAll } from './make.ts';
+import { SchemaError } from './problem.ts';
+
+/** Generated files by their path below `codegen/generated`; undefined: it is there as it was made before. */
+export type Output = Map<string, string | undefined>;
+
+/**
+ * Schemas in, TypeScript out; writes nothing but what `cache` keeps.
+ * @throws SchemaError with every mistake found, each with file, line, column and remedy.
+ */
+export async function generate(schemasFolder: string, cache: Cache = noCache): Promise<Output> {
+  const sources = loadSources(schemasFolder, generatedFrom);
+  const before = madeBefore(sources, cache);
+  const compiled = compileSources(sources, { before });
+  if (compiled.problems.length > 0) throw new SchemaError(compiled.problems);
+
+  const output: Output = new Map();
+  const old = oldForms(sources);
+  const others = [unitOf(compiled.api), ...old];
+  const made = await makeAll(sources, [...compiled.forms, ...compiled.calls, ...others], cache);
+  cache.sweep();
+  const all = [...before.made.values(), ...made].sort(byPlace);
+  const [forms, calls] = [
+    all.filter(({ kind }) => kind === 'form'),
+    all.filter(({ kind }) => kind === 'call'),
+  ];
+  for (const { files } of all) for (const [path, text] of Object.entries(files)) output.set(path, text);
+  addIndexes(output, sources, { forms, calls, all });
+  addHistory(output, sources, old);
+  output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
+  output.set('openapi.json', emitOpenApi(compiled.api, [...forms, ...calls]));
+  for (const language of languagesOf(sources)) {
+    for (const [path, text] of emitLanguage(sources, { forms, calls }, language)) output.set(path, text);
+    const words = emitConstant('pages', pageWordsOf(sources, language));
+    output.set(`languages/${language}/pages.ts`, words);
+  }
+  return output;
+}
+
+const KINDS: Made['kind'][] = ['form', 'call', 'api', 'old-form'];
+
+/** Whether it was made now or before makes no difference to where it stands. */
+function byPlace(one: Made, other: Made): number {
+  return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || (one.name < other.name ? -1 : 1);
+}
+
+/** The types of the calls are made and remembered as those of the forms are. */
+function unitOf(api: Api): Compiled {
+  return { kind: 'api', name: 'api', file: 'api/components.json', schema: { ...api }, uiSchema: {} };
+}
+
+function addHistory(output: Output, sources: Sources, old: Compiled[]): void {
+  const names = old.map(({ name }) => name);
+  output.set('releases.ts', emitReleases(sources));
+  output.set('old-forms.ts', emitOldForms(names));
+  output.set('old-form-loaders.ts', emitOldFormLoaders(names));
+}
+
+/** Nothing is generated from examples, and from released versions only where a migration leads on from them. */
+function generatedFrom(paths: string[]): string[] {
+  const migrated = new Set(paths.flatMap((path) => path.split('/migrations/').slice(0, -1)));
+  return paths.filter((path) => {
+    const [form = '', version] = path.split('/versions/');
+    return !path.includes('/examples/') && (version === undefined || migrated.has(form));
+  });
+}
+
+type Parts = { forms: Made[]; calls: Made[]; all: Made[] };
+
+function addIndexes(output: Output, sources: Sources, { forms, calls, all }: Parts): void {
+  output.set('types.ts', withHeader(all.flatMap(({ type }) => type ?? []).join('\n')));
+  const formNames = forms.map(({ name }) => name);
+  const callNames = calls.map(({ name }) => name);
+  output.set('form-loaders.ts', emitFormLoaders(formNames));
+  output.set('server.ts', emitServerIndex(formNames, callNames));
+  output.set('claimed-forms.ts', emitConstant('claimedForms', claimedForms(sources)));
+  const pages = pagesOf(sources);
+  output.set('home-page.ts', emitConstant('homePage', pages.home));
+  output.set('pages.ts', emitConstant('pages', pages));
+  for (const [name, file] of CONSTANTS) output.set(`${name}.ts`, emitConstant(name, sources.get(file)?.json));
+}
+
+const CONSTANTS = [
+  ['messages', 'messages.en.json'],
+  ['constants', 'constants.json'],
+] as const;

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Json } from '../runtime/json.ts';
+import { textProblem } from './limits.ts';
+import { type Problem, SchemaError } from './problem.ts';
+import { syntaxProblem } from './syntax-problem.ts';
+
+export { isObject, type Json, type JsonObject } from '../runtime/json.ts';
+
+/** One file of the schemas folder; `path` is relative to it, with forward slashes. */
+export type SourceFile = { path: string; text: string; json: Json };
+
+/** All files of the schemas folder by path. */
+export type Sources = Map<string, SourceFile>;
+
+/**
+ * Reads every JSON file below `folder`, or those that `select` wants of their paths.
+ * @throws SchemaError for files that are not JSON, with the place of each mistake.
+ */
+export function loadSources(
+  folder: string,
+  select: (paths: string[]) => string[] = (paths) => paths,
+): Sources {
+  return parseSources(textsOf(folder, select));
+}
+
+/** The files that are JSON of a size to work with, and what is wrong with each that is not. */
+export type SoundSources = { sources: Sources; slips: Problem[] };
+
+/** Reads every JSON file below `folder` that can be read, so that a slip in one stops none of the others. */
+export function loadSound(folder: string): SoundSources {
+  return soundAmong(textsOf(folder));
+}
+
+/**
+ * The same from texts by path, which need not be saved.
+ * @throws SchemaError for texts that are not JSON, with the place of each mistake.
+ */
+export function parseSources(texts: Texts): Sources {
+  const { sources, slips } = soundAmong(texts);
+  if (slips.length > 0) throw new SchemaError(slips);
+  return sources;
+}
+
+type Texts = Iterable<readonly [path: string, text: string]>;
+
+function soundAmong(texts: Texts): SoundSources {
+  const sources: Sources = new Map();
+  const slips: Problem[] = [];
+  for (const [path, text] of texts) {
+    const tooLarge = textProblem(path, text);
+    const json = tooLarge ? undefined : parsed(text);
+    if (json === undefined) slips.push(tooLarge ?? syntaxProblem(path, text));
+    else sources.set(path, { path, text, json });
+  }
+  return { sources, slips };
+}
+
+function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
+  return select(jsonFiles(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+}
+
+/** The folders below `forms/` that hold a `form.schema.json`. */
+export function formIds(sources: Sources): string[] {
+  return namesBetween(sources, 'forms/', '/form.schema.json');
+}
+
+/** The names of `calls/<name>.schema.json`. */
+export function callNames(sources: Sources): string[] {
+  return namesBetween(sources, 'calls/', '.schema.json');
+}
+
+function namesBetween(sources: Sources, prefix: string, suffix: string): string[] {
+  return [...sources.keys()]
+    .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
+    .map((path) => path.slice(prefix.length, -suffix.length))
+    .filter((name) => !name.includes('/'))
+    .sort();
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The language's own parser is the quick one; it names no places. */
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Cache } from './cache.ts';
+import { claimedForms } from './check-claims.ts';
+import type { Compiled } from './compile.ts';
+import type { Emitted } from './emit.ts';
+import { englishOf } from './emit-languages.ts';
+import { filesBehind } from './files-behind.ts';
+import { callNames, formIds, type SourceFile, type Sources } from './load.ts';
+import { SchemaError } from './problem.ts';
+
+/** What one form or call became, and what others ask about it. */
+export type Made = Omit<Emitted, 'files'> &
+  Pick<Compiled, 'kind' | 'name' | 'file'> & {
+    /** By their path below `codegen/generated`; undefined: it is there as it was made. */
+    files: Record<string, string | undefined>;
+    /** Everything that it says, in English. */
+    english: string[];
+    /** Shown by pages that do not load it. */
+    isLight: boolean;
+    /** The schema as JSON text: few ask for it. */
+    schema: string;
+  };
+
+/** What was made before of forms and calls whose files are as they were then, by `keyOf`. */
+export type Before = { made: Map<string, Made>; files: Set<string> };
+
+/** Of what is found here neither files nor schemas need to be looked at again. */
+export function madeBefore(sources: Sources, cache: Cache): Before {
+  const before: Before = { made: new Map(), files: new Set() };
+  for (const unit of unitsOf(sources)) {
+    const made = cache.find(fileNameOf(unit), textsBehind(sources, unit));
+    if (!made) continue;
+    before.made.set(keyOf(unit), made);
+    for (const path of filesBehind(sources, entriesOf(unit))) before.files.add(path);
+  }
+  return before;
+}
+
+/**
+ * Makes these, in their order; takes from the cache what it has.
+ * @throws SchemaError when Ajv refuses a schema
+ */
+export async function makeAll(sources: Sources, units: Compiled[], cache: Cache): Promise<Made[]> {
+  return Promise.all(
+    units.map(async (unit) => {
+      const from = textsBehind(sources, unit);
+      const known = cache.find(fileNameOf(unit), from);
+      if (known) return known;
+      const made = await makeOne(unit);
+      cache.keep(fileNameOf(unit), from, made);
+      return made;
+    }),
+  );
+}
+
+/** What tells forms and calls apart. */
+export function keyOf({ kind, name }: Pick<Compiled, 'kind' | 'name'>): string {
+  return `${kind} ${name}`;
+}
+
+type Named = Pick<Compiled, 'kind' | 'name'> & Partial<Compiled>;
+
+/** The forms and calls that have files of their own. */
+function unitsOf(sources: Sources): Named[] {
+  return [
+    ...formIds(sources).map((name): Named => ({ kind: 'form', name })),
+    ...callNames(sources).map((name): Named => ({ kind: 'call', name })),
+  ];
+}
+
+function fileNameOf({ kind, name }: Named): string {
+  return `${kind}-${name}`;
+}
+
+/** Changes whenever anything does that it is made from. */
+function textsBehind(sources: Sources, unit: Named): string[] {
+  if (unit.kind === 'api' || unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
+  const isClaimed = String(claimedForms(sources).includes(unit.name));
+  const hashes = filesBehind(sources, entriesOf(unit)).map((path) => path + hashOf(sources.get(path)));
+  return [isClaimed, ...hashes];
+}
+
+function entriesOf({ kind, name }: Named): string[] {
+  if (kind === 'call') return [`calls/${name}.schema.json`];
+  return [`forms/${name}/form.schema.json`, `forms/${name}/form.ui.json`];
+}
+
+const hashes = new WeakMap<SourceFile, string>();
+
+/** What is shared is asked for by each form. */
+function hashOf(file: SourceFile | undefined): string {
+  if (!file) return 'none';
+  const hash = hashes.get(file) ?? createHash('sha256').update(file.text).digest('hex');
+  hashes.set(file, hash);
+  return hash;
+}
+
+/** Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
+async function makeOne(unit: Compiled): Promise<Made> {
+  // Loaded when something has changed: these libraries take longer to start than a run that changes nothing.
+  const { emit } = await import('./emit.ts');
+  const { kind, name, file, schema, uiSchema } = unit;
+  try {
+    return {
+      ...(await emit(unit)),
+      kind,
+      name,
+      file,
+      english: kind === 'form' || kind === 'call' ? englishOf(unit) : [],
+      isLight: uiSchema['ui:light'] === true,
+      schema: JSON.stringify(schema),
+    };
+  } catch (error) {
+    // What was compiled has parts that others share; the schema as it was written tells the path.
+    const { refusalByAjv } = await import('../lint/compile-rules.ts');
+    const message = error instanceof Error ? error.message : String(error);
+    const complaint = refusalByAjv(schema) ?? { message, remedy: 'Correct or remove this keyword.' };
+    throw new SchemaError([{ file, line: 1, column: 1, ...complaint }]);
+  }
+}

@@ -1,0 +1,96 @@
+import { posix } from 'node:path';
+import type { Complaint } from '../lint/finding.ts';
+import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+
+/** Where something is written. */
+export type Place = { file: SourceFile; path: readonly (string | number)[] };
+
+/** What a `$ref` names. */
+export type Target = { file: SourceFile; path: string[]; node: Json };
+
+/** Keywords whose values are no schemas, whatever they look like. */
+export const DATA_KEYWORDS: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
+
+/** What a `$ref` of this file names, there or in another file, or why it names nothing. */
+export function targetOf(sources: Sources, from: SourceFile, $ref: string): Target | Complaint {
+  const named = findNamed(from, $ref);
+  if (named) return { file: from, ...named };
+  const [filePart = '', pointer = ''] = $ref.split('#');
+  const path = filePart ? posix.join(posix.dirname(from.path), filePart) : from.path;
+  const file = sources.get(path);
+  if (!file) return { message: `There is no file "${filePart}"`, remedy: 'Correct the file name in "$ref".' };
+  const found = below({ path: [], node: file.json }, pointer);
+  if (found) return { file, ...found };
+  return { message: `There is no "${pointer}" in ${path}`, remedy: 'Correct the part after # in "$ref".' };
+}
+
+/** One step of a JSON pointer as the name that it stands for. */
+export function decodePointer(step: string): string {
+  return decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    // Nothing has such a name, and that is said where it is looked for.
+    return step;
+  }
+}
+
+type Found = { path: string[]; node: Json };
+
+function below(start: Found, pointer: string): Found | undefined {
+  const steps = pointer.split('/').slice(1).map(decodePointer);
+  let node: Json | undefined = start.node;
+  for (const step of steps) node = childOf(node, step);
+  return node === undefined ? undefined : { path: [...start.path, ...steps], node };
+}
+
+function childOf(node: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(node)) return node[Number(key)];
+  return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+/** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */
+function findNamed(file: SourceFile, $ref: string): Found | undefined {
+  const named = namedIn(file);
+  if (named.length === 0) return undefined;
+  const [id = '', fragment = ''] = $ref.split('#');
+  const isPointer = fragment === '' || fragment.startsWith('/');
+  const whole = { path: [], node: file.json };
+  const start = id === '' ? whole : named.find(({ node }) => isNamed(node, id));
+  if (!start || (id === '' && isPointer)) return undefined;
+  if (isPointer) return below(start, fragment);
+  return named.find(
+    ({ path, node }) =>
+      (node.$anchor === fragment || node.$id === `#${fragment}`) &&
+      start.path.every((step, at) => path[at] === step),
+  );
+}
+
+type Named = Found & { node: JsonObject };
+
+const known = new WeakMap<SourceFile, Named[]>();
+
+/** All of a file that can be named otherwise than by a pointer; in most files there is no such thing. */
+function namedIn(file: SourceFile): Named[] {
+  const before = known.get(file);
+  if (before) return before;
+  const named: Named[] = [];
+  if (/"\$(id|anchor)"/.test(file.text)) collect(file.json, [], named);
+  known.set(file, named);
+  return named;
+}
+
+function collect(node: Json, path: string[], named: Named[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (isObject(node) && ('$id' in node || '$anchor' in node)) named.push({ path, node });
+  for (const [key, value] of Object.entries(node))
+    if (!DATA_KEYWORDS.has(key)) collect(value, [...path, key], named);
+}
+
+function isNamed(node: JsonObject, id: string): boolean {
+  const own = typeof node.$id === 'string' ? node.$id.replace(/#$/, '') : undefined;
+  return own !== undefined && (own === id || own.endsWith(`/${id}`));
+}

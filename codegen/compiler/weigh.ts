@@ -1,0 +1,161 @@
+import { type Complaint, problemIn } from '../lint/finding.ts';
+import { inWords, LIMITS } from './limits.ts';
+import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
+import type { Problem } from './problem.ts';
+import { DATA_KEYWORDS, type Place, targetOf } from './references.ts';
+
+/**
+ * What keeps a schema from being put together: with every `$ref` replaced by what it names, also where that contains
+ * itself, it would be too large, or it would never end. Looks at no more than may be there, so nobody waits for the answer.
+ * What names nothing is left to whoever puts it together.
+ */
+export function weightProblem(sources: Sources, entry: string): Problem | undefined {
+  const file = sources.get(entry);
+  if (!file) return undefined;
+  try {
+    new Scales(sources).weigh(file.json, { file, path: [] });
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooMuch) return problemIn(error.place.file, error.place.path, error.complaint);
+    throw error;
+  }
+}
+
+/** Ends the weighing wherever it is. */
+class TooMuch extends Error {
+  readonly place: Place;
+  readonly complaint: Complaint;
+
+  constructor(place: Place, complaint: Complaint) {
+    super(complaint.message);
+    this.place = place;
+    this.complaint = complaint;
+  }
+}
+
+class Scales {
+  private values = 0;
+  private characters = 0;
+  private levels = 0;
+  private readonly sources: Sources;
+  /** What is open: the `$ref`s that led there, by what they name. */
+  private readonly open = new Map<string, Place>();
+  private readonly taken = new Map<string, number>();
+  private readonly data = new WeakMap<object, Weight>();
+
+  constructor(sources: Sources) {
+    this.sources = sources;
+  }
+
+  /** `same`: what was named on the way without going into a part, so that it rules the very same answer. */
+  weigh(node: Json, place: Place, same: readonly string[] = []): void {
+    this.add(place, { values: 1, characters: typeof node === 'string' ? node.length : 0 });
+    this.levels += 1;
+    if (this.levels > LIMITS.levels) throw new TooMuch(this.outermost(place), TOO_DEEP);
+    if (Array.isArray(node))
+      for (const [index, one] of node.entries()) this.weigh(one, below(place, index), same);
+    else if (isObject(node)) this.weighEntries(node, place, same);
+    this.levels -= 1;
+  }
+
+  private weighEntries(node: JsonObject, place: Place, same: readonly string[]): void {
+    for (const [key, value] of Object.entries(node)) {
+      const at = below(place, key);
+      this.add(at, { values: 0, characters: key.length });
+      const inside = SAME_ANSWER.has(key) ? same : [];
+      if (LISTS.has(key) && Array.isArray(value) && value.filter(isRuled).length > LIMITS.alternatives)
+        throw new TooMuch(at, TOO_MANY_WAYS);
+      if (key === '$ref' && typeof value === 'string') this.follow(value, at, same);
+      else if (DATA_KEYWORDS.has(key)) this.add(at, this.weightOf(value));
+      else if (MAPS.has(key) && isObject(value))
+        for (const [name, schema] of Object.entries(value)) this.weigh(schema, below(at, name), inside);
+      else if (!DEFINITIONS.has(key)) this.weigh(value, at, inside);
+    }
+  }
+
+  private follow($ref: string, place: Place, same: readonly string[]): void {
+    const target = targetOf(this.sources, place.file, $ref);
+    if ('message' in target) return;
+    const name = `${target.file.path}#/${target.path.join('/')}`;
+    if (same.includes(name)) throw new TooMuch(place, ENDLESS);
+    if (this.open.has(name)) return;
+    this.open.set(name, place);
+    this.taken.set(name, (this.taken.get(name) ?? 0) + 1);
+    this.weigh(target.node, target, [...same, name]);
+    this.open.delete(name);
+  }
+
+  private add(place: Place, { values, characters }: Weight): void {
+    this.values += values;
+    this.characters += characters;
+    const isTooMuch = this.values > LIMITS.values || this.characters > LIMITS.characters;
+    if (isTooMuch) throw new TooMuch(this.outermost(place), this.tooLarge());
+  }
+
+  /** Where somebody can do something about it: in the file that was asked for. */
+  private outermost(place: Place): Place {
+    const [first = place] = this.open.values();
+    return first;
+  }
+
+  private tooLarge(): Complaint {
+    const [often, times] = [...this.taken].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+    const most =
+      this.values > LIMITS.values
+        ? `${inWords(LIMITS.values)} values`
+        : `${inWords(LIMITS.characters)} characters`;
+    return {
+      message: `With every "$ref" replaced by what it names, this comes to more than ${most}`,
+      remedy: `"${often}" alone is named ${inWords(times)} times on the way: name it less often, or ask less there.`,
+    };
+  }
+
+  private weightOf(data: Json): Weight {
+    if (typeof data !== 'object' || data === null)
+      return { values: 1, characters: typeof data === 'string' ? data.length : 0 };
+    const known = this.data.get(data);
+    if (known) return known;
+    const weight = { values: 1, characters: 0 };
+    for (const [key, value] of Object.entries(data)) {
+      const { values, characters } = this.weightOf(value);
+      weight.values += values;
+      weight.characters += characters + (Array.isArray(data) ? 0 : key.length);
+    }
+    this.data.set(data, weight);
+    return weight;
+  }
+}
+
+/** Whether it is more than a constant with its name. */
+function isRuled(alternative: Json): boolean {
+  return !isObject(alternative) || alternative.const === undefined;
+}
+
+type Weight = { values: number; characters: number };
+
+/** What rules the same answer as the schema that it stands in; all else rules a part of it. */
+const SAME_ANSWER = new Set('allOf anyOf oneOf not if then else dependentSchemas dependencies'.split(' '));
+const MAPS = new Set('properties patternProperties dependentSchemas dependencies'.split(' '));
+const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
+/** Only what is named of these is taken. */
+const DEFINITIONS = new Set(['$defs', 'definitions']);
+
+const TOO_DEEP = {
+  message: `With every "$ref" replaced by what it names, this is nested more than ${LIMITS.levels} levels deep`,
+  remedy: 'Ask for it on fewer levels.',
+};
+
+const TOO_MANY_WAYS = {
+  message: `This list has more than ${inWords(LIMITS.alternatives)} schemas`,
+  remedy: 'Ask in groups what can be chosen from, or let the choice be one among constants ("enum").',
+};
+
+const ENDLESS = {
+  message: 'This schema is made of itself: whoever judges an answer by it would never come to an end',
+  remedy:
+    'Name it under a question or for the entries of a list, where it is about another answer, or take it out.',
+};
+
+function below(place: Place, key: string | number): Place {
+  return { file: place.file, path: [...place.path, key] };
+}

@@ -1,0 +1,49 @@
+import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
+import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { FormVersions } from '../forms/form-versions.service.ts';
+import type { LeftOut } from '../forms/left-out.ts';
+import type { DropInForm } from '../submissions/drop-in-forms.ts';
+import type { ChangedQuestion, DraftVersions, StoredDraft } from './draft-versions.service.ts';
+
+/** A half-filled form that only a browser has, as the form is now. */
+export type ResumedDeviceDraft = {
+  data: JsonObject;
+  /** The content of the form by now. */
+  formVersion: string;
+  /** What it does not ask any more, for the browser to keep with the answers until a release says what becomes of it. */
+  leftOut: LeftOut | null;
+  /** When each answer was typed, where that was told. */
+  marks?: Marks;
+  /** The questions that have changed since; absent when none has. */
+  changed?: ChangedQuestion[];
+};
+
+/** What the server does for drafts that it does not keep: the same as for those that it does. */
+export type DeviceDrafts = {
+  resume(form: DropInForm, draft: DeviceDraftCall): Promise<ResumedDeviceDraft>;
+};
+
+type Parts = { draftVersions: DraftVersions; versions: FormVersions };
+
+export function createDeviceDrafts({ draftVersions, versions }: Parts): DeviceDrafts {
+  return {
+    async resume({ id: formId }, { data, formVersion, before, marks }) {
+      const now = versions[formId];
+      const versionId = (await draftVersions.findTyped(formId, formVersion)) ?? now.id;
+      const typed = { versionId, data: data as JsonObject };
+      const known = before as Pick<StoredDraft, 'data' | 'leftOut'> | undefined;
+      const leftOut = known ? await draftVersions.leftOutOf({ formId, versionId, ...known }, typed) : null;
+      const stored: StoredDraft = { formId, ...typed, leftOut, ...(marks && { marks: marks as Marks }) };
+      const { data: answers, marks: moved, changed, seen = leftOut } = await draftVersions.toCurrent(stored);
+      const next = { versionId: now.id, data: answers };
+      return {
+        data: answers,
+        formVersion: now.sha256,
+        leftOut: await draftVersions.leftOutOf({ ...stored, leftOut: seen }, next),
+        ...(marks && { marks: moved }),
+        ...(changed.length > 0 && { changed }),
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+
+/** The version of a form with this content, if it was ever registered. */
+export function findFormVersion(db: Db, formId: string, sha256: string): Promise<FormVersionRow | undefined> {
+  return db
+    .selectFrom('form_versions')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+}
+
+/** The highest version number of a form; 0 when it has none. */
+export async function highestVersionNumber(db: Db, formId: string): Promise<number> {
+  const row = await db
+    .selectFrom('form_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+export async function insertFormVersion(trx: Db, row: FormVersionRow): Promise<void> {
+  await trx.insertInto('form_versions').values(row).execute();
+}
+
+/** The version with this id, for showing what was stored under it. */
+export function findFormVersionById(db: Db, id: string): Promise<FormVersionRow | undefined> {
+  return db.selectFrom('form_versions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** All versions of a form, the newest first. */
+export function listFormVersions(db: Db, formId: string): Promise<FormVersionRow[]> {
+  return db
+    .selectFrom('form_versions')
+    .selectAll()
+    .where('form_id', '=', formId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** The contents that a form had before a version, the newest first. */
+export async function listEarlierContents(db: Db, formId: string, number: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('form_versions')
+    .select('sha256')
+    .where('form_id', '=', formId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** The ids of all forms that there ever were. */
+export async function listFormIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('form_versions').select('form_id').distinct().execute();
+  return rows.map(({ form_id }) => form_id);
+}

@@ -1,0 +1,107 @@
+import { constants } from '../../../codegen/generated/constants.ts';
+import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
+import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { FindOptions } from '../../market/reference/option-lists.ts';
+import { type JsonObject, valueAt } from '../../platform/json-pointer.ts';
+import { parsePhone } from '../../platform/phone/phone-numbers.ts';
+import { faultyIn, type IsFaulty, type Place, placesOf } from './places.ts';
+import type { SpecialField } from './special-rules.ts';
+
+/** What the world is like when a form is judged. */
+export type FormFacts = {
+  findOptions: FindOptions;
+  now: Date;
+  /** Answers of this form that are stored already: their dates may be over. */
+  held?: JsonObject | undefined;
+  /** What is wrong with a file for its purpose, as a sentence. */
+  findFileFault: (id: string, purpose: string) => string | undefined;
+};
+
+/** A rule of the catalogue that is broken, or a sentence that says so already. */
+type Fault = { rule: string; limit?: number } | { sentence: string } | undefined;
+
+/**
+ * Checks what no schema can hold: is the choice among its list, is the phone a phone, is the file
+ * theirs. Phones are rewritten to E.164 in `data` itself. Fields that have an error already are left alone.
+ * @returns one sentence per dotted path
+ */
+export function checkSpecialFields(
+  schema: JsonSchema,
+  fields: SpecialField[],
+  data: JsonObject,
+  { facts, known }: { facts: FormFacts; known: FieldErrors },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  const isFaulty = faultyIn(known);
+  const judged = { data, isFaulty, facts };
+  for (const field of fields) {
+    for (const place of placesOf(data, field.path, isFaulty)) {
+      const value: unknown = Reflect.get(place.holder, place.key);
+      if (isFaulty(place.path)) continue;
+      const fault =
+        typeof value === 'number'
+          ? numberFault(field, value, judged)
+          : typeof value === 'string' && value !== ''
+            ? textFault(field, value, place, judged)
+            : undefined;
+      if (!fault) continue;
+      errors[dotted(place.path)] =
+        'sentence' in fault ? fault.sentence : sentence(schema, place.path, fault.rule, fault.limit);
+    }
+  }
+  return errors;
+}
+
+/** The values of the fields of a kind, such as all ids of files, but for those with errors. */
+export function textsIn(fields: SpecialField[], data: JsonObject, errors: FieldErrors = {}): string[] {
+  const isFaulty = faultyIn(errors);
+  const values = fields
+    .flatMap(({ path }) => placesOf(data, path, isFaulty))
+    .filter(({ path }) => !isFaulty(path))
+    .map(({ holder, key }): unknown => Reflect.get(holder, key));
+  return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** Answers, what is wrong with them already, and what the world is like. */
+type Judged = { data: JsonObject; isFaulty: IsFaulty; facts: FormFacts };
+
+function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
+  const currentYear = judged.facts.now.getUTCFullYear();
+  if (field.isYear && value < constants.firstYear) return { rule: 'minimum', limit: constants.firstYear };
+  if (field.isYear && value > currentYear) return { rule: 'maximum', limit: currentYear };
+  return isListed(field, String(value), judged) ? undefined : { rule: 'x-options-from' };
+}
+
+function textFault(field: SpecialField, value: string, place: Place, judged: Judged): Fault {
+  if (!isListed(field, value, judged)) return { rule: 'x-options-from' };
+  if (field.filePurpose !== undefined) {
+    const fault = judged.facts.findFileFault(value, field.filePurpose);
+    return fault === undefined ? undefined : { sentence: fault };
+  }
+  if (!field.phoneCountry) return undefined;
+  const phone = parsePhone(value, textAt(judged, field.phoneCountry));
+  if (!phone) return { rule: 'x-phone' };
+  Reflect.set(place.holder, place.key, phone.e164);
+  return undefined;
+}
+
+function isListed({ optionsFrom }: SpecialField, value: string, judged: Judged): boolean {
+  if (!optionsFrom) return true;
+  const options = judged.facts.findOptions(fillPointers(optionsFrom, judged));
+  return !options || options.has(value);
+}
+
+/** `/data/states?cc={/country}` with the data's own country put in. */
+function fillPointers(source: string, judged: Judged): string {
+  if (!source.includes('{')) return source;
+  return source.replace(/\{([^}]*)\}/g, (_, pointer: string) =>
+    encodeURIComponent(textAt(judged, pointer) ?? ''),
+  );
+}
+
+/** Another answer that this one depends on, unless something is wrong with it. */
+function textAt({ data, isFaulty }: Judged, pointer: string): string | undefined {
+  const value = valueAt(data, pointer);
+  return typeof value === 'string' && !isFaulty(pathOfPointer(pointer)) ? value : undefined;
+}

@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import { branchesOf } from '../../../codegen/runtime/shape/declared.ts';
+
+/** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */
+export type SpecialField = {
+  path: string[];
+  /** `/data/states?cc={/country}` */
+  optionsFrom: string | undefined;
+  /** JSON pointer to the country of a phone number. */
+  phoneCountry: string | undefined;
+  isYear: boolean;
+  /** What a file is for: `insurance`. */
+  filePurpose: string | undefined;
+};
+
+/** Finds the fields with a keyword of ours that binds the server, by walking the schema. */
+export function findSpecialFields(root: JsonSchema): SpecialField[] {
+  const found: SpecialField[] = [];
+  visit(root, root, [], [], found);
+  return found;
+}
+
+/** Those whose answers are files, by their ids. */
+export function fileFields(root: JsonSchema): SpecialField[] {
+  return findSpecialFields(root).filter(({ filePurpose }) => filePurpose !== undefined);
+}
+
+function visit(
+  root: JsonSchema,
+  node: JsonSchema,
+  path: string[],
+  above: JsonSchema[],
+  found: SpecialField[],
+) {
+  const schema = resolve(root, node);
+  // A recursive definition holds no fields of its own level that were not seen one level up.
+  if (above.includes(schema)) return;
+  const rules = rulesOf({ ...schema, ...node });
+  if (Object.values(rules).some(Boolean)) found.push({ path, ...rules });
+  for (const [step, child] of childrenOf(schema))
+    visit(root, child, [...path, ...step], [...above, schema], found);
+}
+
+function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
+  const purpose = schema['x-file'];
+  return {
+    optionsFrom: schema['x-options-from'],
+    phoneCountry: schema['x-phone'],
+    isYear: schema['x-year'] === true,
+    filePurpose: purpose === undefined ? undefined : String(purpose),
+  };
+}
+
+function childrenOf(schema: JsonSchema): [string[], JsonSchema][] {
+  const fields = Object.entries(schema.properties ?? {}).map(([key, child]): [string[], JsonSchema] => [
+    [key],
+    child,
+  ]);
+  const items = schema.items && !Array.isArray(schema.items) ? [schema.items] : [];
+  return [
+    ...fields,
+    ...items.map((child): [string[], JsonSchema] => [['*'], child]),
+    ...branchesOf(schema).map((child): [string[], JsonSchema] => [[], child]),
+  ];
+}
+
+function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
+  return (name && root.$defs?.[name]) || schema;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+
+/** Whether the database has ever stored a form; a new one has not. */
+export async function hasForms(db: Db): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'form_versions');
+}
+
+/** Every version of every form that was ever stored. */
+export function listFormVersions(db: Db): Promise<FormVersionRow[]> {
+  return db.selectFrom('form_versions').selectAll().orderBy('form_id').orderBy('number').execute();
+}
+
+/**
+ * How many drafts, and how many answers that were handed in, are stored under a version: in whatever table refers to
+ * one. Reads them all, so it is asked of versions with a fault only.
+ */
+export async function countUses(db: Db, versionId: string): Promise<{ drafts: number; submissions: number }> {
+  const uses = { drafts: 0, submissions: 0 };
+  for (const { name, columns } of await db.introspection.getTables()) {
+    for (const column of columns.filter((one) => one.name.endsWith('version_id'))) {
+      const count = await countIn(db, name, column.name, versionId);
+      uses[name === 'drafts' ? 'drafts' : 'submissions'] += count;
+    }
+  }
+  return uses;
+}
+
+async function countIn(db: Db, table: string, column: string, versionId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${versionId}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

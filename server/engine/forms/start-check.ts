@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { forms } from '../../../codegen/generated/server.ts';
+import { widgetNames } from '../../../codegen/generated/widget-names.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+import { draftPath } from '../drafts/draft-versions.service.ts';
+import type { FormHistory } from './form-history.ts';
+import { countUses, hasForms, listFormVersions } from './start-check.repository.ts';
+
+/** Thrown before anything is written when stored answers could not be shown any more. */
+export class StoredFormsError extends Error {
+  constructor(faults: string[]) {
+    const list = faults.map((fault) => `- ${fault}`).join('\n');
+    super(
+      `The server was not started and the database is as it was, for people would lose what they gave:\n${list}`,
+    );
+    this.name = 'StoredFormsError';
+  }
+}
+
+/**
+ * Looks whether every stored draft and submission can still be shown by the code that is about to run. Reads only,
+ * and before migrations.
+ * @throws StoredFormsError with what cannot, and what to do
+ */
+export async function checkStoredForms(db: Db, history: FormHistory): Promise<void> {
+  if (!(await hasForms(db))) return;
+  const faults: string[] = [];
+  for (const version of await listFormVersions(db)) {
+    const [fault, draftFault] = [faultOf(version), draftFaultOf(version, history)];
+    if (fault === undefined && draftFault === undefined) continue;
+    const { drafts, submissions } = await countUses(db, version.id);
+    const what = `version ${version.number} of the form “${version.form_id}”`;
+    const all = `${counted(drafts, 'draft')} and ${counted(submissions, 'submission')} of ${what}`;
+    if (fault !== undefined && drafts + submissions > 0) faults.push(`${all}: ${fault}`);
+    else if (draftFault !== undefined && drafts > 0)
+      faults.push(`${counted(drafts, 'draft')} of ${what}: ${draftFault}`);
+  }
+  if (faults.length > 0) throw new StoredFormsError(faults);
+}
+
+/** What keeps a version from being shown. */
+function faultOf({
+  form_id: formId,
+  schema,
+  ui_schema: uiSchema,
+  sha256,
+}: FormVersionRow): string | undefined {
+  if (!(formId in forms)) return `the form is gone. Bring schemas/forms/${formId} back.`;
+  const hash = createHash('sha256').update(`{"schema":${schema},"uiSchema":${uiSchema}}`).digest('hex');
+  if (hash !== sha256) return 'the stored version is damaged. Restore a backup of the database.';
+  const gone = widgetsIn(JSON.parse(uiSchema)).filter((name) => !widgetNames.some((known) => known === name));
+  return gone.length > 0 ? `there is no widget “${gone.join('”, “')}” any more. Bring it back.` : undefined;
+}
+
+/** What keeps drafts from being finished. */
+function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, history: FormHistory): string | undefined {
+  const { finishOn } = draftPath(history, formId, sha256);
+  if (finishOn === undefined || `${formId}@${finishOn}` in history.oldForms) return undefined;
+  const file = `schemas/forms/${formId}/versions/${finishOn}.json`;
+  return `they are finished on version ${finishOn}, which is gone. Bring ${file} back and run "npm run codegen".`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function widgetsIn(ui: unknown): string[] {
+  if (typeof ui !== 'object' || ui === null) return [];
+  return Object.entries(ui).flatMap(([key, value]) =>
+    key === 'ui:widget' && typeof value === 'string' ? [value] : widgetsIn(value),
+  );
+}

@@ -1,0 +1,90 @@
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
+import { speakLike } from '../../platform/i18n/speak.ts';
+import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
+import { type FormRelease, type FormReleaseNames, releaseAmong } from './form-releases.ts';
+import {
+  findFormVersion,
+  findFormVersionById,
+  listEarlierContents,
+  listFormIds,
+  listFormVersions,
+} from './form-versions.repository.ts';
+
+/** A form as it was when something was stored under it. */
+export type StoredForm = {
+  id: string;
+  title: string;
+  number: number;
+  sha256: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+};
+
+export type StoredForms = {
+  /** @throws when there is no such version: stored data always has one */
+  get(versionId: string): Promise<StoredForm>;
+  /** The version of a form with this content, if there ever was one. */
+  findId(formId: string, sha256: string): Promise<string | undefined>;
+  /** The contents that the form had before this one, the newest first. */
+  earlierContents(form: Pick<StoredForm, 'id' | 'number'>): Promise<string[]>;
+  /** What product owners know this version by; null for a form that was never released. */
+  releaseOf(form: StoredForm): Promise<FormRelease | null>;
+  /** All versions of a form, the newest first; none for a form that there never was. */
+  versionsOf(formId: string): Promise<StoredForm[]>;
+  /** The ids of all forms that there ever were. */
+  formIds(): Promise<string[]>;
+};
+
+type Parts = { database: Database; releaseNames: FormReleaseNames };
+
+/** Reads versions of forms. They never change, and none comes before another later on, so each is read once. */
+export function createStoredForms({ database, releaseNames }: Parts): StoredForms {
+  const known = new Map<string, StoredForm>();
+  const onceAtATime = createWhileUnderWay<StoredForm>();
+  const earlier = new Map<string, Promise<string[]>>();
+  const earlierContents = ({ id, number }: Pick<StoredForm, 'id' | 'number'>) => {
+    const name = `${id}@${number}`;
+    const contents = earlier.get(name) ?? listEarlierContents(database.reader, id, number);
+    earlier.set(name, contents);
+    contents.catch(() => earlier.delete(name));
+    return contents;
+  };
+  return {
+    async get(versionId) {
+      const stored = known.get(versionId) ?? (await onceAtATime(versionId, () => read(database, versionId)));
+      known.set(versionId, stored);
+      return stored;
+    },
+    findId: async (formId, sha256) => (await findFormVersion(database.reader, formId, sha256))?.id,
+    earlierContents,
+    async releaseOf(form) {
+      const releases = releaseNames.of(form.id);
+      if (releases.length === 0) return null;
+      const isReleased = releases.some(({ sha256 }) => sha256 === form.sha256);
+      return releaseAmong(releases, form.sha256, isReleased ? [] : await earlierContents(form));
+    },
+    versionsOf: async (formId) => (await listFormVersions(database.reader, formId)).map(storedForm),
+    formIds: () => listFormIds(database.reader),
+  };
+}
+
+async function read({ reader }: Database, versionId: string): Promise<StoredForm> {
+  const row = await findFormVersionById(reader, versionId);
+  if (!row) throw new Error(`There is no form version ${versionId}`);
+  return storedForm(row);
+}
+
+function storedForm(row: FormVersionRow): StoredForm {
+  const schema = JSON.parse(row.schema) as JsonSchema;
+  speakLike(row.form_id, schema);
+  return {
+    id: row.form_id,
+    title: schema.title ?? row.form_id,
+    number: row.number,
+    sha256: row.sha256,
+    schema,
+    uiSchema: JSON.parse(row.ui_schema) as UiSchema,
+  };
+}

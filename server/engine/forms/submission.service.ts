@@ -1,0 +1,126 @@
+import { forms } from '../../../codegen/generated/server.ts';
+import type { FieldErrors, FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { errorsBefore, withoutBlankEntries } from '../../../codegen/runtime/kept-entries.ts';
+import type { OptionLists } from '../../market/reference/option-lists.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Metrics } from '../../platform/ports/metrics.ts';
+import { faultPoint } from '../../platform/process/fault-points.ts';
+import type { OpenForm } from '../drafts/draft-versions.service.ts';
+import type { Files, Taker } from '../uploads/files.service.ts';
+import { type FormId, fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
+import type { FormVersion, FormVersions } from './form-versions.service.ts';
+import type { FormFacts } from './special-checks.ts';
+
+/** Checked data under the version of its form, with the ids of the files it names. */
+export type Submission<Data, Context> = {
+  data: Data;
+  formVersion: FormVersion;
+  context: Context;
+  fileIds: string[];
+};
+
+/** What a handler makes of a payload before anything is checked. */
+export type Admission<Context, Answer> =
+  /**
+   * It may be submitted: the data to be judged, faults found already, whose files it may name, and the form that
+   * judges it where that is not the form as it is.
+   */
+  | ({
+      data: JsonObject;
+      context: Context;
+      errors?: FieldErrors;
+      open?: OpenForm;
+      /** What of this form is stored already, where it is saved over: its dates may be over. */
+      held?: JsonObject;
+    } & Taker)
+  /** It was submitted before: this is the answer again. */
+  | { answer: Answer };
+
+/** What is special about submitting one form. A form that needs nothing special needs no handler of its own. */
+export type SubmissionHandler<Data, Context, Answer> = {
+  formId: FormId;
+  /** Who may submit this. Throws an AppError when the caller may not. */
+  admit(payload: JsonObject): Promise<Admission<Context, Answer>>;
+  /** What others have to be asked for before the transaction, which may wait for nobody. Gives the context to go on. */
+  prepare?(submission: Submission<Data, Context>): Promise<Context>;
+  /** What storing it guards, where it may run beside others: see `Database.transaction`. */
+  guards?(submission: Submission<Data, Context>): string;
+  /** Stores the submission, with all that follows from it, in one transaction. `Data` is the form's type. */
+  store(trx: Db, submission: Submission<Data, Context>): Promise<Answer>;
+};
+
+export type Submissions = {
+  /**
+   * The one path every submission takes: admit, check, prepare, store under the form's version.
+   * @throws AppError of the handler, or `invalid` with a sentence per field
+   */
+  submit<Data, Context, Answer>(
+    handler: SubmissionHandler<Data, Context, Answer>,
+    payload: JsonObject,
+  ): Promise<Answer>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  versions: FormVersions;
+  optionLists: OptionLists;
+  files: Files;
+  metrics: Metrics;
+};
+
+export function createSubmissions(parts: Parts): Submissions {
+  const { database, versions } = parts;
+  return {
+    async submit<Data, Context, Answer>(
+      handler: SubmissionHandler<Data, Context, Answer>,
+      payload: JsonObject,
+    ): Promise<Answer> {
+      const admission = await handler.admit(payload);
+      if ('answer' in admission) return admission.answer;
+      const { context } = admission;
+      const current = { form: forms[handler.formId], version: versions[handler.formId] };
+      const { form, version: formVersion } = admission.open ?? current;
+      const data = withoutBlankEntries(form.schema, admission.data);
+      const found = await findFormErrors(form, data, (ids) => factsFor(parts, form, ids, admission));
+      const errors = { ...errorsBefore(data, found), ...admission.errors };
+      if (Object.keys(errors).length > 0)
+        throw new AppError('invalid', errors, { formVersion: formVersion.sha256 });
+      // The form's type is generated from the schema that has just accepted the data.
+      const fileIds = fileIdsIn(form, data);
+      const checked = { data: data as unknown as Data, formVersion, context, fileIds };
+      faultPoint('submit.checked');
+      const prepared = handler.prepare ? await handler.prepare(checked) : context;
+      const stored = { ...checked, context: prepared };
+      faultPoint('submit.prepared');
+      const answer = await database.transaction(async (trx) => {
+        const told = await handler.store(trx, stored);
+        faultPoint('submit.stored');
+        return told;
+      }, handler.guards?.(stored));
+      faultPoint('submit.committed');
+      parts.metrics.submitted(handler.formId);
+      return answer;
+    },
+  };
+}
+
+/** No form has so many; a hostile body may. */
+const MOST_FILES = 1000;
+
+async function factsFor(
+  { clock, optionLists, files }: Parts,
+  form: FormDefinition,
+  fileIds: string[],
+  { held, ...taker }: Taker & Pick<FormFacts, 'held'>,
+): Promise<FormFacts> {
+  return {
+    findOptions: await optionLists.now(optionSourcesOf(form)),
+    now: clock.now(),
+    held,
+    findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), taker),
+  };
+}

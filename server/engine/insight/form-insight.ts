@@ -1,0 +1,100 @@
+import { fieldAt, upperFirst } from '../../../codegen/runtime/field-name.ts';
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { countedError, minuteBounds } from '../../../codegen/runtime/insight.ts';
+import type { FormCountRow } from '../../platform/db/tables/form-tables.ts';
+import { formWord } from '../../platform/i18n/speak.ts';
+import type { FormRelease } from '../forms/form-releases.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
+
+/** Fewer than this are told as "few": nobody is to be recognised in a figure. */
+export const FEW = 5;
+
+/** A number, or null for few; 0 stays 0. */
+export type Told = number | null;
+
+/** What is known of a version of a form. */
+export type FormInsight = {
+  name: string;
+  title: string;
+  version: number;
+  /** What product owners know it by. */
+  release: FormRelease | null;
+  starts: Told;
+  completions: Told;
+  /** Half of those who sent it took less than so many minutes; null where few did, or more than the last bound. */
+  medianMinutes: number | null;
+  /** Where people stopped, by section in its order. */
+  stops: { section: string; count: Told }[];
+  /** The fields that were wrong most often, with the rule that said so. */
+  errors: { path: string; field: string; rule: string; count: Told }[];
+};
+
+type Sum = Pick<FormCountRow, 'measure' | 'subject' | 'count'>;
+
+const MOST_ERRORS = 10;
+
+/** Puts what was counted of a version of a form into figures that say nothing about single persons. */
+export function formInsight(
+  form: StoredForm,
+  release: FormRelease | null,
+  sums: readonly Sum[],
+): FormInsight {
+  const countOf = (measure: string, subject = '') =>
+    Number(sums.find((sum) => sum.measure === measure && sum.subject === subject)?.count ?? 0);
+  const completions = countOf('complete');
+  const titles = sectionTitles(form);
+  const reached = titles.map((_, index) => countOf('reached', String(index)));
+  return {
+    name: form.id,
+    title: titleApart(form.id, form.title),
+    version: form.number,
+    release,
+    starts: told(countOf('start')),
+    completions: told(completions),
+    medianMinutes:
+      completions < FEW ? null : medianOf(minuteBounds.map((_, at) => countOf('minutes', String(at)))),
+    stops: titles.map((section, index) => ({
+      section,
+      count: told(Math.max(0, (reached[index] ?? 0) - (reached[index + 1] ?? completions))),
+    })),
+    errors: topErrors(form, sums),
+  };
+}
+
+function told(count: number): Told {
+  return count === 0 || count >= FEW ? count : null;
+}
+
+function sectionTitles({ id, title, uiSchema }: StoredForm): string[] {
+  const sections = uiSchema['ui:sections'] as { title: string }[] | undefined;
+  const titles = sections && sections.length > 0 ? sections.map((section) => section.title) : [title];
+  return titles.map((one) => formWord(id, one));
+}
+
+/** The first bound that half of all are below. */
+function medianOf(buckets: number[]): number | null {
+  const all = buckets.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  const at = buckets.findIndex((count) => {
+    below += count;
+    return below * 2 >= all;
+  });
+  const bound = minuteBounds[at] ?? Number.POSITIVE_INFINITY;
+  return all === 0 || !Number.isFinite(bound) ? null : bound;
+}
+
+function topErrors({ schema }: StoredForm, sums: readonly Sum[]): FormInsight['errors'] {
+  return sums
+    .filter(({ measure }) => measure === 'error')
+    .map(({ subject, count }) => ({ subject, count: Number(count) }))
+    .sort((one, other) => other.count - one.count || (one.subject < other.subject ? -1 : 1))
+    .slice(0, MOST_ERRORS)
+    .map(({ subject, count }) => {
+      const { path, rule } = countedError(subject);
+      const { name } = fieldAt(schema, pathFrom(path.replaceAll('*', '0')));
+      // Of a list all entries are counted as one: “coverage 1’s number” is any coverage’s.
+      const field = upperFirst(name.replace(/ 1’s/g, '’s'));
+      return { path, field, rule, count: told(count) };
+    });
+}

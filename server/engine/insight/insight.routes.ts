@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { calls } from '../../../codegen/generated/server.ts';
+import type { InsightCall } from '../../../codegen/generated/types.ts';
+import type { Role } from '../../market/accounts/session.service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import type { AddressLimit } from '../../platform/http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { needRole } from '../../platform/http/session.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { FEW } from './form-insight.ts';
+import type { Insight } from './insight.service.ts';
+
+const STAFF: readonly Role[] = ['reviewer', 'editor', 'admin'];
+const PERIODS = [7, 28, 90];
+
+type Parts = { insight: Insight; limit: AddressLimit };
+
+/** What happens to forms, counted: `POST /insight` by anybody's browser, `GET /admin/insight` for staff. Below `/api`. */
+export function insightRoutes({ insight, limit }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/insight', async (c) => {
+    await limit.take(c.get('address'));
+    const body = await readBody<InsightCall>(c, calls.insight);
+    if (!wantsPrivacy(c)) await insight.count(body);
+    return c.body(null, 204);
+  });
+
+  routes.get('/admin/insight', async (c) => {
+    needRole(c, STAFF);
+    const days = Number(c.req.query('days') ?? 28);
+    if (!PERIODS.includes(days)) throw new AppError('invalid', { days: sentences.otherPeriod });
+    return c.json({ days, few: FEW, items: await insight.read(days) });
+  });
+
+  return routes;
+}
+
+/** Global Privacy Control, and its forerunner. Our pages do not even ask then. */
+function wantsPrivacy(c: AppContext): boolean {
+  return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
+}

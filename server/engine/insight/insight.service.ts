@@ -1,0 +1,71 @@
+import { forms } from '../../../codegen/generated/server.ts';
+import type { InsightCall } from '../../../codegen/generated/types.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Prune } from '../../platform/retention/housekeeping.ts';
+import type { Retention } from '../../platform/retention/retention-settings.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { isCountable } from './countable.ts';
+import { type FormInsight, formInsight } from './form-insight.ts';
+import { addCounts, deleteOldCounts, sumCounts } from './insight.repository.ts';
+
+export type Insight = {
+  /**
+   * Counts what happened to a form, each thing once; what there is not in this version of it is left out.
+   * @throws AppError `invalid` where nothing is left, or there never was such a version
+   */
+  count(body: InsightCall): Promise<void>;
+  /** What was counted in so many days, the form most begun first. */
+  read(days: number): Promise<FormInsight[]>;
+  removeOld: Prune;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  storedForms: StoredForms;
+  retention: Pick<Retention, 'insightDays'>;
+};
+
+export function createInsight({ database, clock, storedForms, retention }: Parts): Insight {
+  const dayBefore = (seconds: number) => iso(addSeconds(clock.now(), -seconds)).slice(0, 10);
+  return {
+    async count({ form: formId, version, counts }) {
+      const isForm = Object.values<FormDefinition>(forms).some(({ id }) => id === formId);
+      // A page that is open still may be of an earlier version, and is counted with that.
+      const form_version_id = isForm ? await storedForms.findId(formId, version) : undefined;
+      const form = form_version_id && (await storedForms.get(form_version_id));
+      const known = form ? counts.filter((count) => isCountable(form, count)) : [];
+      if (!form_version_id || known.length === 0)
+        throw new AppError('invalid', { request: sentences.notCountable });
+      const once = new Map(known.map((count) => [`${count.measure} ${count.subject ?? ''}`, count]));
+      const rows = [...once.values()].map(({ measure, subject = '' }) => ({
+        form_version_id,
+        day: dayBefore(0),
+        measure,
+        subject,
+        count: 1,
+      }));
+      await database.transaction((trx) => addCounts(trx, rows), 'insight');
+    },
+    async read(days) {
+      const sums = await sumCounts(database.reader, dayBefore((days - 1) * DAY));
+      const versionIds = [...new Set(sums.map(({ form_version_id }) => form_version_id))];
+      const read = await Promise.all(
+        versionIds.map(async (id) => {
+          const form = await storedForms.get(id);
+          const own = sums.filter(({ form_version_id }) => form_version_id === id);
+          return formInsight(form, await storedForms.releaseOf(form), own);
+        }),
+      );
+      return read.sort(
+        (one, other) => (other.starts ?? 0) - (one.starts ?? 0) || other.version - one.version,
+      );
+    },
+    removeOld: (trx) => deleteOldCounts(trx, dayBefore(retention.insightDays * DAY)),
+  };
+}

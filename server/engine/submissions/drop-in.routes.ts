@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { calls } from '../../../codegen/generated/server.ts';
+import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import { readJsonObject } from '../../platform/http/json-body.ts';
+import type { AddressLimit } from '../../platform/http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { DeviceDrafts } from '../drafts/device-drafts.service.ts';
+import type { DropIns } from './drop-in.service.ts';
+import { type DropInForm, findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
+
+type Parts = {
+  dropIns: DropIns;
+  deviceDrafts: DeviceDrafts;
+  limit: AddressLimit;
+  /** Forms are made while the process runs, as in the studio. */
+  isChanging: boolean;
+};
+
+/**
+ * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below each
+ * form that only browsers keep half-filled answers to. Below `/api`.
+ */
+export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  for (const form of listDropInForms()) routes.post(`/forms/${form.id}`, (c) => receive(c, form));
+  if (isChanging) routes.post('/forms/:name', (c) => receive(c, found(findDropInForm(c.req.param('name')))));
+  routes.post('/forms/:name/resume', async (c) => {
+    const form = found(findFormInBrowsers(c.req.param('name')));
+    const draft = await readBody<DeviceDraftCall>(c, calls['device-draft']);
+    return c.json(await deviceDrafts.resume(form, draft));
+  });
+  return routes;
+
+  async function receive(c: AppContext, form: DropInForm): Promise<Response> {
+    await limit.take(c.get('address'));
+    const payload = await readJsonObject(c, form);
+    return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
+  }
+}
+
+/** @throws AppError `not-found` */
+function found(form: DropInForm | undefined): DropInForm {
+  if (!form) throw new AppError('not-found', { request: sentences.notFound });
+  return form;
+}
+
+/** @throws AppError `invalid` for a key that anybody could guess, or that is no key */
+function clientKeyOf(c: AppContext): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined && !/^[\w-]{16,64}$/.test(key))
+    throw new AppError('invalid', { request: sentences.badIdempotencyKey });
+  return key;
+}

@@ -1,0 +1,153 @@
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { findAdminMailboxes } from '../../market/accounts/admin-mailboxes.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { speaking } from '../../platform/i18n/speak.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import { leavesOf } from '../forms/answer-leaves.ts';
+import { payloadHashOf } from '../forms/payload-hash.ts';
+import { newReference } from '../forms/reference-number.ts';
+import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import type { Files } from '../uploads/files.service.ts';
+import type { DropInForm } from './drop-in-forms.ts';
+import { isToldToStaff, staffMail } from './staff-mail.ts';
+import { findByClientKey, insertSubmission } from './submissions.repository.ts';
+
+/** The answer to a submission. */
+export type Received = {
+  id: string;
+  /** For people to quote: `TFF-7K3M9Q`. */
+  reference: string;
+};
+
+export type DropIns = {
+  /**
+   * Stores what anybody sends by a form that no code handles. The same payload under the same key is stored once.
+   * @throws AppError `invalid` per field, `conflict` for another payload under a key
+   */
+  submit(form: DropInForm, payload: JsonObject, clientKey: string | undefined): Promise<Received>;
+};
+
+type Parts = {
+  database: Database;
+  submissions: Submissions;
+  files: Files;
+  clock: Clock;
+  random: Random;
+  newId: NewId;
+  outbox: Outbox;
+  /** Origin of the site, for the link that staff are sent. */
+  publicUrl: string;
+};
+
+/** What a payload is known by again. */
+type Sent = { clientKey: string | null; payloadHash: string };
+
+export function createDropIns(parts: Parts): DropIns {
+  const { database, submissions } = parts;
+  return {
+    async submit(form, payload, clientKey) {
+      const sent = { clientKey: clientKey ?? null, payloadHash: payloadHashOf(payload) };
+      const handler: SubmissionHandler<JsonObject, Sent, Received> = {
+        formId: form.id,
+        async admit(data) {
+          const answer = await repeatedAnswer(database.reader, form.id, sent);
+          return answer ? { answer } : { data, context: sent };
+        },
+        guards: ({ context }) => `submission:${form.id}:${context.clientKey ?? parts.newId()}`,
+        store: (trx, submission) => store(parts, trx, form, submission),
+      };
+      try {
+        return await submissions.submit(handler, payload);
+      } catch (error) {
+        // A twin that was a moment faster has taken the files.
+        const answer = await repeatedAnswer(database.reader, form.id, sent);
+        if (answer) return answer;
+        throw error;
+      }
+    },
+  };
+}
+
+/** One in a thousand million references is taken; five in a row never are. */
+const REFERENCE_ATTEMPTS = 5;
+
+async function store(
+  parts: Parts,
+  trx: Db,
+  form: DropInForm,
+  { data, formVersion, context, fileIds }: Submission<JsonObject, Sent>,
+): Promise<Received> {
+  const row: FormSubmissionRow = {
+    id: parts.newId(),
+    form_id: formVersion.formId,
+    form_version_id: formVersion.id,
+    data: JSON.stringify(data),
+    submitted_at: iso(parts.clock.now()),
+    reference: null,
+    client_key: context.clientKey,
+    payload_hash: context.payloadHash,
+    has_terms: 0,
+  };
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = newReference(parts.random, 'TFF');
+    if (await insertSubmission(trx, { ...row, reference })) {
+      await takeFiles(parts.files, trx, { id: row.id, data, fileIds });
+      await tellStaff(parts, trx, form, { id: row.id, reference });
+      return { id: row.id, reference };
+    }
+    const answer = await repeatedAnswer(trx, row.form_id, context);
+    if (answer) return answer;
+  }
+  throw new Error('No free reference number was found');
+}
+
+async function tellStaff(
+  { outbox, publicUrl }: Parts,
+  trx: Db,
+  form: DropInForm,
+  { id, reference }: Received,
+): Promise<void> {
+  if (!isToldToStaff(form)) return;
+  const link = `${publicUrl}/admin/forms/${form.id}/${id}`;
+  for (const to of await findAdminMailboxes(trx))
+    await outbox.enqueue(trx, {
+      content: speaking('en', () => staffMail({ to, form, reference, link })),
+      dedupeKey: `submission:${id}:${to}`,
+    });
+}
+
+/** @throws AppError `invalid` where a file has gone meanwhile */
+async function takeFiles(
+  files: Files,
+  trx: Db,
+  { id, data, fileIds }: { id: string; data: JsonObject; fileIds: string[] },
+): Promise<void> {
+  const gone = await files.take(trx, fileIds, id);
+  const lost = leavesOf(data).filter(({ value }) => gone.includes(String(value)));
+  if (lost.length === 0) return;
+  throw new AppError(
+    'invalid',
+    Object.fromEntries(lost.map(({ path }) => [dotted(path), sentences.fileGone])),
+  );
+}
+
+/** @throws AppError `conflict` when the key came with another payload */
+async function repeatedAnswer(
+  db: Db,
+  formId: string,
+  { clientKey, payloadHash }: Sent,
+): Promise<Received | undefined> {
+  const known = clientKey === null ? undefined : await findByClientKey(db, formId, clientKey);
+  if (!known) return undefined;
+  if (known.payload_hash !== payloadHash)
+    throw new AppError('conflict', { request: sentences.alreadySubmitted });
+  return { id: known.id, reference: known.reference ?? known.id };
+}

@@ -1,0 +1,57 @@
+import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+
+/**
+ * The columns of a form's answers: a dotted path for each answer that is no group, in the order of the schemas, those
+ * of the newest version first. A list is one column.
+ */
+export function answerColumns(forms: readonly StoredForm[]): string[] {
+  return [...new Set(forms.flatMap(pathsIn))];
+}
+
+/** The same of one version. */
+export function pathsIn({ schema }: StoredForm): string[] {
+  return pathsBelow([schema], []);
+}
+
+/** What stands in a column: text as it is, several texts with semicolons, anything deeper as JSON. */
+export function answerAt(data: JsonObject, column: string): string {
+  const value = valueIn(data, column);
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'))
+    return value.map(String).join('; ');
+  return JSON.stringify(value);
+}
+
+/** The answer at a dotted path. */
+export function valueIn(data: JsonObject, column: string): unknown {
+  let value: unknown = data;
+  for (const step of pathFrom(column)) value = isJsonObject(value) ? value[step] : undefined;
+  return value;
+}
+
+/** A question that is asked in several places, as one under a condition is, is one: a group where it is one anywhere. */
+function pathsBelow(schemas: JsonSchema[], path: string[]): string[] {
+  const asked = new Map<string, JsonSchema[]>();
+  for (const { properties = {} } of schemas.flatMap(partsOf))
+    for (const [name, child] of Object.entries(properties))
+      asked.set(name, [...(asked.get(name) ?? []), ...(isSchema(child) ? [child] : [])]);
+  return [...asked].flatMap(([name, children]) => {
+    const here = [...path, name];
+    const isGroup = children.some(({ properties }) => properties !== undefined);
+    return isGroup ? pathsBelow(children, here) : [dotted(here)];
+  });
+}
+
+/** A schema and all that may hold beside it. */
+function partsOf(schema: JsonSchema): JsonSchema[] {
+  const branches = [schema.then, schema.else, ...[schema.allOf, schema.anyOf, schema.oneOf].flat()];
+  return [schema, ...branches.filter(isSchema).flatMap(partsOf)];
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isJsonObject(value);
+}

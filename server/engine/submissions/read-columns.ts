@@ -1,0 +1,129 @@
+import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { locale } from '../../../codegen/runtime/translate.ts';
+import { currentLanguage, formWord, speaking } from '../../platform/i18n/speak.ts';
+import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
+import type { KeyLater } from '../forms/question-moves.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { pathsIn, valueIn } from './export-columns.ts';
+import { choiceLabel, questionAt } from './shown-choices.ts';
+
+/** What was sent, and what its files are called, by their ids. */
+export type ReadLine = { formVersion: number; data: JsonObject; fileNames?: ReadonlyMap<string, string> };
+
+/** A column as people read it: what its question is called, and its answers in words. */
+export type ReadColumn = { label: string; cellOf: (line: ReadLine) => string };
+
+/** A version of a form, and the keys that its questions have in the newest one. */
+export type ReadVersion = { form: StoredForm; keyLater: KeyLater };
+
+/** Where a version asks a question. */
+type Place = { form: StoredForm; path: string };
+
+/** The key in the newest version, and the places in each version that asks it, the newest first. */
+type Column = { path: string; places: Place[] };
+
+/**
+ * A column for each question, whichever key it had, those of the newest version first; in the language of now. Where
+ * two questions are called the same, the section is said as well, and the key where that does not tell them apart
+ * either. `versions`: the newest first.
+ */
+export function readColumns(versions: readonly ReadVersion[]): ReadColumn[] {
+  const columns = columnsOf(versions);
+  const labels = columns.map(labelIn);
+  const inSections = columns.map((column, at) => {
+    const section = sectionOf(column);
+    return isUnique(labels, at) || !section ? (labels[at] ?? '') : `${section}: ${labels[at]}`;
+  });
+  const language = currentLanguage();
+  return columns.map((column, at) => ({
+    label: isUnique(inSections, at) ? (inSections[at] ?? '') : `${inSections[at]} (${column.path})`,
+    // The file is written after the request was answered.
+    cellOf: (line) => speaking(language, () => readable(answerIn(column, line), column, line)),
+  }));
+}
+
+function columnsOf(versions: readonly ReadVersion[]): Column[] {
+  const columns = new Map<string, Column>();
+  for (const { form, keyLater } of versions)
+    for (const path of pathsIn(form)) {
+      const later = keyLater(path);
+      const column = columns.get(later) ?? { path: later, places: [] };
+      column.places.push({ form, path });
+      columns.set(later, column);
+    }
+  return [...columns.values()];
+}
+
+function answerIn({ places }: Column, { formVersion, data }: ReadLine): unknown {
+  const own = places.filter(({ form }) => form.number === formVersion);
+  return own.map(({ path }) => valueIn(data, path)).find((value) => value !== undefined);
+}
+
+function isAsked({ form, path }: Place): boolean {
+  return questionAt(form, path) !== undefined;
+}
+
+/** `Primary contact: Email address` */
+function labelIn({ path, places }: Column): string {
+  const asked = places.find(isAsked);
+  const steps = pathFrom(asked?.path ?? path);
+  const labels = steps.map((key, index) => {
+    const own = dotted(steps.slice(0, index + 1));
+    return asked ? ownLabel({ ...asked, path: own }, key) : labelOf(undefined, key);
+  });
+  return labels.join(': ');
+}
+
+function ownLabel({ form, path }: Place, key: string): string {
+  const title = questionAt(form, path)?.schema.title;
+  return typeof title === 'string' ? formWord(form.id, title) : labelOf(undefined, key);
+}
+
+function sectionOf({ places }: Column): string | undefined {
+  const asked = places.find(isAsked);
+  const sections = asked?.form.uiSchema['ui:sections'] as { title?: string; fields?: string[] }[] | undefined;
+  const title = sections?.find(({ fields = [] }) =>
+    fields.includes(pathFrom(asked?.path ?? '')[0] ?? ''),
+  )?.title;
+  return title && asked && formWord(asked.form.id, title);
+}
+
+function isUnique(labels: string[], at: number): boolean {
+  return labels.filter((label) => label === labels[at]).length === 1;
+}
+
+/** Several answers with semicolons, the answers of an entry by what they are called: `Name: Loft, Size: 40; Name: …`. */
+function readable(value: unknown, column: Column, line: ReadLine): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map((entry) => readable(entry, column, line)).join('; ');
+  if (!isJsonObject(value)) return said(value, column, line);
+  const answers = Object.entries(value).map(([key, answer]) => {
+    const below = columnBelow(column, key);
+    const text = readable(answer, below, line);
+    const [asked] = below.places;
+    const label = asked ? ownLabel(asked, key) : labelOf(undefined, key);
+    return text && `${label}: ${typeof answer === 'object' ? `(${text})` : text}`;
+  });
+  return answers.filter(Boolean).join(', ');
+}
+
+/** What is asked in an entry of a list, or in a group of one. */
+function columnBelow({ path, places }: Column, key: string): Column {
+  const below = places.flatMap((place) =>
+    [['*', key], [key]].map((steps) => ({ ...place, path: dotted([...pathFrom(place.path), ...steps]) })),
+  );
+  return { path: dotted([...pathFrom(path), key]), places: below.filter(isAsked) };
+}
+
+/** A choice by its words, a tick as yes or no, and a file by its name. */
+function said(value: unknown, { places }: Column, { fileNames }: ReadLine): string {
+  for (const { form, path } of places) {
+    const question = questionAt(form, path);
+    const label = question && choiceLabel(question, value, locale());
+    if (label !== undefined) return formWord(form.id, label);
+  }
+  if (typeof value === 'boolean') return yesOrNo(value);
+  return fileNames?.get(String(value)) ?? String(value);
+}

@@ -1,0 +1,59 @@
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonObject as Json } from '../../../codegen/runtime/json.ts';
+import { type Question, questionsOf } from '../../../codegen/runtime/questions.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+
+const known = new WeakMap<StoredForm, Question[]>();
+const byPath = new WeakMap<StoredForm, Map<string, Question>>();
+
+/** Everything that a version of a form asks. */
+export function questionsIn(form: StoredForm): Question[] {
+  const questions = known.get(form) ?? questionsOf(form.schema as Json, form.uiSchema as Json);
+  known.set(form, questions);
+  return questions;
+}
+
+/** The question at a dotted path; `*` stands for each entry of a list. */
+export function questionAt(form: StoredForm, path: string): Question | undefined {
+  const questions =
+    byPath.get(form) ?? new Map(questionsIn(form).map((question) => [dotted(question.path), question]));
+  byPath.set(form, questions);
+  return questions.get(path);
+}
+
+/**
+ * What people read for a stored choice, in English as the form says it, or a country by its name in a language.
+ * Undefined for what is no choice.
+ */
+export function choiceLabel({ schema, ui }: Question, value: unknown, locale: string): string | undefined {
+  if (schema['x-options-from'] === '/data/countries')
+    return typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? countryNames(locale).of(value) : undefined;
+  const choices = listIn(schema.enum) ?? listIn((schema.items as Json | undefined)?.enum);
+  const names = listIn(ui['ui:enumNames']) ?? listIn(schema['x-enum-names']);
+  const name = names?.[choices?.indexOf(value) ?? -1];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The answers to a question; several where it is asked in each entry of a list, or has several. */
+export function answersTo({ path }: Question, data: unknown): unknown[] {
+  let values = [data];
+  for (const step of path)
+    values = values.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return [];
+      if (step === '*') return Object.values(value);
+      return Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : [];
+    });
+  return values.flat();
+}
+
+function listIn(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+const countries = new Map<string, Intl.DisplayNames>();
+
+function countryNames(locale: string): Intl.DisplayNames {
+  const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  countries.set(locale, names);
+  return names;
+}

@@ -1,0 +1,177 @@
+import { type Document, listDocuments } from '../../market/applications/review/documents.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import { nextTurn } from '../../platform/turns/turns.ts';
+import type { FormRelease } from '../forms/form-releases.ts';
+import { textsIn } from '../forms/special-checks.ts';
+import { fileFields } from '../forms/special-rules.ts';
+import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
+import type { FileAddresses } from '../uploads/file-address.ts';
+import { findDropInForm } from './drop-in-forms.ts';
+import type { SubmissionSearch } from './submission-search.service.ts';
+import { summaryOf } from './submission-summary.ts';
+import { countSubmissions, findSubmission, listFileNames } from './submissions.repository.ts';
+
+/** A form that sends no applications. */
+export type ListedForm = {
+  name: string;
+  title: string;
+  /** Counted up to 1,000. */
+  count: number;
+  /** When the newest submission came. */
+  newest: string | null;
+  /** Where anybody may fill it in; null for a form that is gone or has a page of its own. */
+  path: string | null;
+};
+
+/** A submission as the list shows it. */
+export type SubmissionItem = {
+  id: string;
+  reference: string | null;
+  submittedAt: string;
+  formVersion: number;
+  formRelease: FormRelease | null;
+  /** Its first answers. */
+  summary: string[];
+};
+
+export type SubmissionPage = { items: SubmissionItem[]; next: string | null };
+
+/** A submission with the form that it was made with. */
+export type SubmissionDetail = Omit<SubmissionItem, 'formVersion' | 'summary'> & {
+  formVersion: { formId: string; number: number; sha256: string };
+  form: Pick<StoredForm, 'id' | 'title' | 'schema' | 'uiSchema'>;
+  data: JsonObject;
+  documents: Document[];
+};
+
+/** A submission as it is exported. */
+export type SubmissionLine = Omit<SubmissionItem, 'summary'> & { data: JsonObject };
+
+/** The same with what its files are called, by their ids. */
+export type SubmissionToRead = SubmissionLine & { fileNames: ReadonlyMap<string, string> };
+
+/** What was sent by forms that are no applications, for staff. */
+export type SubmissionList = {
+  forms(): Promise<ListedForm[]>;
+  /** The newest first, after an id. */
+  list(formName: string, q: string, after: string): Promise<SubmissionPage>;
+  /** @throws AppError `not-found` for what was not sent by this form */
+  get(formName: string, id: string): Promise<SubmissionDetail>;
+  /** All of them, many at a time; others get their turn in between. */
+  all(formName: string, q: string): AsyncGenerator<SubmissionLine[]>;
+  /** The same with the names of their files. */
+  allToRead(formName: string, q: string): AsyncGenerator<SubmissionToRead[]>;
+};
+
+const PAGE = 50;
+/** Of an export somebody may read slowly, as may others beside them. */
+const EXPORTED_AT_ONCE = { most: 200, characters: 250_000 };
+/** How many are read before it is known how long they are. */
+const READ_FIRST = 10;
+const MOST_COUNTED = 1000;
+
+type Parts = {
+  database: Database;
+  storedForms: StoredForms;
+  search: SubmissionSearch;
+  addresses: FileAddresses;
+};
+
+export function createSubmissionList(parts: Parts): SubmissionList {
+  const { database, storedForms, search } = parts;
+  const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
+    const form = await storedForms.get(row.form_version_id);
+    const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
+    return { ...headOf(row), ...versions, data: dataOf(row) };
+  };
+  const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
+    const { data, ...line } = await lineOf(row);
+    return { ...line, summary: summaryOf(await storedForms.get(row.form_version_id), data) };
+  };
+  return {
+    async forms() {
+      const listed = await Promise.all((await storedForms.formIds()).map((id) => listedForm(parts, id)));
+      const shown = listed.filter(({ path, count }) => path !== null || count > 0);
+      return shown.sort((one, other) => one.title.localeCompare(other.title, 'en'));
+    },
+    async list(formId, q, after) {
+      const rows = await search.find({ formId, before: after, limit: PAGE + 1 }, q);
+      const items = await Promise.all(rows.slice(0, PAGE).map(itemOf));
+      return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+    },
+    async get(formName, id) {
+      const row = await findSubmission(database.reader, formName, id);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      const form = await storedForms.get(row.form_version_id);
+      const { number, sha256, ...stored } = form;
+      const data = dataOf(row);
+      return {
+        ...headOf(row),
+        formVersion: { formId: stored.id, number, sha256 },
+        formRelease: await storedForms.releaseOf(form),
+        form: { ...stored, title: titleApart(stored.id, stored.title) },
+        data,
+        documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),
+      };
+    },
+    async *all(formId, q) {
+      for await (const rows of pagesOf(search, formId, q)) yield await Promise.all(rows.map(lineOf));
+    },
+    async *allToRead(formId, q) {
+      for await (const rows of pagesOf(search, formId, q)) {
+        const fileNames = await fileNamesOf(parts, rows);
+        const lines = await Promise.all(rows.map(lineOf));
+        yield lines.map((line) => ({ ...line, fileNames }));
+      }
+    },
+  };
+}
+
+async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
+  let before = '';
+  let limit = READ_FIRST;
+  for (;;) {
+    const rows = await search.find({ formId, before, limit }, q);
+    yield rows;
+    if (rows.length < limit) return;
+    before = rows.at(-1)?.id ?? '';
+    const length = rows.reduce((sum, { data }) => sum + data.length, 0) / rows.length;
+    const { most, characters } = EXPORTED_AT_ONCE;
+    limit = Math.max(1, Math.min(most, Math.floor(characters / length)));
+    await nextTurn();
+  }
+}
+
+async function fileNamesOf(
+  { database, storedForms }: Parts,
+  rows: FormSubmissionRow[],
+): Promise<Map<string, string>> {
+  const named = rows.map(async (row) => {
+    const { schema } = await storedForms.get(row.form_version_id);
+    return textsIn(fileFields(schema), dataOf(row));
+  });
+  const ids = (await Promise.all(named)).flat();
+  if (ids.length === 0) return new Map();
+  const owners = rows.map(({ id }) => id);
+  return new Map((await listFileNames(database.reader, owners, ids)).map(({ id, name }) => [id, name]));
+}
+
+async function listedForm({ database, storedForms }: Parts, id: string): Promise<ListedForm> {
+  const dropIn = findDropInForm(id);
+  const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
+  const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
+  return { name: id, title: titleApart(id, title), count, newest, path: dropIn ? `/forms/${id}` : null };
+}
+
+function headOf({ id, reference, submitted_at }: FormSubmissionRow) {
+  return { id, reference, submittedAt: submitted_at };
+}
+
+function dataOf({ data }: FormSubmissionRow): JsonObject {
+  return JSON.parse(data) as JsonObject;
+}

@@ -1,0 +1,78 @@
+import { searchTerm } from '../../market/applications/review/lookup.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { nextTurn } from '../../platform/turns/turns.ts';
+import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { submissionTerms } from './submission-terms.ts';
+import {
+  findSubmissions,
+  insertTerms,
+  listIdsWithTerm,
+  listSubmissions,
+  listWithoutTerms,
+  lookForTerm,
+  type Range,
+} from './submissions.repository.ts';
+
+export type SubmissionSearch = {
+  /** Submissions with a word that begins so, the newest first; all for an empty text. */
+  find(range: Range, q: string): Promise<FormSubmissionRow[]>;
+};
+
+/** Small, since they are read at once. */
+const BATCH = 5;
+/** So long others wait for a turn: nobody else can write meanwhile. */
+const TURN_MS = 25;
+/** Of a term that so many have, or fewer, all are read; of others so many submissions at once are looked through. */
+const AT_ONCE = 1000;
+
+type Parts = { database: Database; storedForms: StoredForms };
+
+/** Finds submissions by their words, which are worked out once somebody searches: sending one waits for none of it. */
+export function createSubmissionSearch(parts: Parts): SubmissionSearch {
+  const { database } = parts;
+  return {
+    async find(range, q) {
+      if (q === '') return listSubmissions(database.reader, range);
+      const beginning = searchTerm(q);
+      if (beginning === '') return [];
+      await catchUp(parts);
+      const ids = await idsWithTerm(database.reader, range, beginning);
+      return ids.length > 0 ? findSubmissions(database.reader, ids) : [];
+    },
+  };
+}
+
+/** The newest first. */
+async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<string[]> {
+  const { formId, limit } = range;
+  const all = await listIdsWithTerm(db, { formId, beginning, limit: AT_ONCE + 1 });
+  if (all.length <= AT_ONCE) {
+    const earlier = [...new Set(all)].filter((id) => range.before === '' || id < range.before);
+    return earlier.sort().reverse().slice(0, limit);
+  }
+  const found: string[] = [];
+  for (let { before } = range; ; await nextTurn()) {
+    const looked = await lookForTerm(db, { formId, before, limit: AT_ONCE }, beginning);
+    for (const { id, hasTerm } of looked) if (hasTerm && found.length < limit) found.push(id);
+    before = looked.at(-1)?.id ?? '';
+    if (found.length === limit || looked.length < AT_ONCE) return found;
+  }
+}
+
+async function catchUp({ database, storedForms }: Parts): Promise<void> {
+  for (; (await listWithoutTerms(database.reader, 1)).length > 0; await nextTurn())
+    await database.transaction((trx) => workOutSome(trx, storedForms));
+}
+
+async function workOutSome(trx: Db, storedForms: StoredForms): Promise<void> {
+  const end = performance.now() + TURN_MS;
+  for (;;) {
+    const rows = await listWithoutTerms(trx, BATCH);
+    for (const row of rows) {
+      await insertTerms(trx, row, submissionTerms(row, await storedForms.get(row.form_version_id)));
+      if (performance.now() > end) return;
+    }
+    if (rows.length < BATCH) return;
+  }
+}

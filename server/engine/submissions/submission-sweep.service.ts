@@ -1,0 +1,36 @@
+import { forms } from '../../../codegen/generated/server.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Retention } from '../../platform/retention/retention-settings.ts';
+import { deleteOldestSubmissions, listSubmittedForms } from './submissions.repository.ts';
+
+type Parts = { database: Database; clock: Clock; retention: Pick<Retention, 'submissionDays'> };
+
+/** Small, since nobody else can write meanwhile. */
+const BATCH = 200;
+
+/**
+ * Removes submissions that were kept for as long as their form or the settings say, and lets go of their files: the
+ * sweep of files removes contents that have no row.
+ */
+export function createSubmissionSweep({ database, clock, retention }: Parts): () => Promise<void> {
+  return async () => {
+    for (const formId of await listSubmittedForms(database.reader)) {
+      const days = keptDaysOf(formId) ?? retention.submissionDays;
+      if (days === undefined) continue;
+      const before = iso(addSeconds(clock.now(), -days * DAY));
+      const removeSome = () =>
+        database.transaction((trx) => deleteOldestSubmissions(trx, { formId, before, limit: BATCH }));
+      while ((await removeSome()) === BATCH);
+    }
+  };
+}
+
+/** How long a form's submissions are kept, where it says so itself. */
+function keptDaysOf(formId: string): number | undefined {
+  const form = Object.values<FormDefinition>(forms).find(({ id }) => id === formId);
+  const days = form?.uiSchema['ui:keptDays'];
+  return typeof days === 'number' ? days : undefined;
+}

@@ -1,0 +1,58 @@
+import type { Question } from '../../../codegen/runtime/questions.ts';
+import { digitsOf, searchTerm, termsOf } from '../../market/applications/review/lookup.ts';
+import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { catalogues, languages } from '../../platform/i18n/catalogues.ts';
+import { leavesOf } from '../forms/answer-leaves.ts';
+import type { StoredForm } from '../forms/stored-forms.service.ts';
+import { answersTo, choiceLabel, questionsIn } from './shown-choices.ts';
+
+/** Nobody looks for the middle of a letter. */
+const LONGEST_TEXT = 200;
+const MOST_WORDS = 12;
+const MOST_TERMS = 100;
+/** Characters of a submission that are looked at. */
+const LOOKED_AT = 25_000;
+/** What a national number has in North America; longer ones begin with the country. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * What a submission is found by: its reference number, and the beginnings of the words of its answers, those that people
+ * read for a stored choice in every language.
+ */
+export function submissionTerms(
+  row: Pick<FormSubmissionRow, 'data' | 'reference'>,
+  form: StoredForm,
+): string[] {
+  const data: unknown = JSON.parse(row.data);
+  const terms = new Set<string>();
+  let left = LOOKED_AT;
+  for (const text of textsOf(row, form, data)) {
+    for (const term of termsOfText(text)) if (term !== '') terms.add(term);
+    left -= Math.min(text.length, LONGEST_TEXT);
+    if (terms.size >= MOST_TERMS || left <= 0) break;
+  }
+  return [...terms].slice(0, MOST_TERMS);
+}
+
+function* textsOf({ reference }: { reference: string | null }, form: StoredForm, data: unknown) {
+  yield reference ?? '';
+  for (const question of questionsIn(form)) yield* labelsOf(form, question, data);
+  for (const { value } of leavesOf(data))
+    if (typeof value === 'string' || typeof value === 'number') yield String(value);
+}
+
+function* labelsOf(form: StoredForm, question: Question, data: unknown) {
+  for (const value of answersTo(question, data))
+    for (const language of languages) {
+      const catalogue = catalogues[language];
+      const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
+      if (label !== undefined) yield catalogue?.forms[form.id]?.[label] ?? label;
+    }
+}
+
+function termsOfText(text: string): string[] {
+  const isPhone = /^\+\d{8,15}$/.test(text);
+  if (isPhone) return [digitsOf(text), digitsOf(text).slice(-NATIONAL_DIGITS)];
+  const beginning = text.slice(0, LONGEST_TEXT);
+  return [searchTerm(beginning), ...termsOf(beginning).slice(0, MOST_WORDS)];
+}

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { REVIEWERS } from '../../market/accounts/session.service.ts';
+import { isRegistrationForm } from '../../market/applications/registration/registration-forms.ts';
+import type { FormSubmissions } from '../../market/applications/review/form-submissions.service.ts';
+import { readCursor } from '../../market/applications/review/queue-filter.ts';
+import { reviewSentences } from '../../market/applications/review/review-sentences.ts';
+import { AppError } from '../../platform/errors.ts';
+import { EXPORT_WEIGHT, exportPages, exportTypes } from '../../platform/export-file.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { needRole } from '../../platform/http/session.ts';
+import { streamed } from '../../platform/http/streamed.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { FormHistory } from '../forms/form-history.ts';
+import { keysLater } from '../forms/question-moves.ts';
+import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
+import { answerAt, answerColumns } from './export-columns.ts';
+import { type ReadVersion, readColumns } from './read-columns.ts';
+import type { SubmissionLine, SubmissionList, SubmissionToRead } from './submission-list.service.ts';
+
+type Parts = {
+  formSubmissions: FormSubmissions;
+  submissionList: SubmissionList;
+  storedForms: StoredForms;
+  history: FormHistory;
+  clock: Clock;
+};
+
+/** What was sent by each form. Below `/api/admin/forms`; for reviewers. */
+export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
+  const { formSubmissions, submissionList, storedForms, clock } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/', async (c) => {
+    needRole(c, REVIEWERS);
+    return c.json({ items: await submissionList.forms() });
+  });
+
+  routes.get('/:name/submissions', async (c) => {
+    needRole(c, REVIEWERS);
+    const { name } = c.req.param();
+    const { cursor = '' } = c.req.query();
+    if (isRegistrationForm(name)) return c.json(await formSubmissions.list(name, readCursor(cursor)));
+    await versionsOf(storedForms, name);
+    return c.json(await submissionList.list(name, searchOf(c), cursor));
+  });
+
+  for (const format of ['csv', 'json'] as const) {
+    routes.get(`/:name/submissions.${format}`, async (c) => {
+      needRole(c, REVIEWERS);
+      const { name } = c.req.param();
+      if (isRegistrationForm(name)) throw notFound();
+      const versions = await versionsOf(storedForms, name);
+      const isForPrograms = c.req.query('names') === 'keys';
+      const q = searchOf(c);
+      const pieces =
+        isForPrograms || format === 'json'
+          ? exportPages(submissionList.all(name, q), format, columnsOf(versions))
+          : exportPages(submissionList.allToRead(name, q), format, await columnsToRead(parts, versions));
+      const day = clock.now().toISOString().slice(0, 10);
+      const fileName = `${name}-${day}${isForPrograms ? '-keys' : ''}.${format}`;
+      const headers = {
+        'Content-Type': exportTypes[format],
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      };
+      return streamed(c, () => Readable.from(pieces), headers, EXPORT_WEIGHT);
+    });
+  }
+
+  routes.get('/:name/submissions/:id', async (c) => {
+    needRole(c, REVIEWERS);
+    const { name, id } = c.req.param();
+    const isApplication = isRegistrationForm(name);
+    return c.json(isApplication ? await formSubmissions.get(name, id) : await submissionList.get(name, id));
+  });
+
+  return routes;
+}
+
+const LONGEST_QUERY = 200;
+
+/** @throws AppError `invalid` under `q` for a search that is too long */
+function searchOf(c: AppContext): string {
+  const q = (c.req.query('q') ?? '').trim();
+  if (q.length > LONGEST_QUERY) throw new AppError('invalid', { q: reviewSentences.longQuery });
+  return q;
+}
+
+/** @throws AppError `not-found` for a form that there never was */
+async function versionsOf(storedForms: StoredForms, name: string) {
+  const versions = await storedForms.versionsOf(name);
+  if (versions.length === 0) throw notFound();
+  return versions;
+}
+
+/** For people: what they see, in their language. */
+async function columnsToRead(parts: Parts, versions: StoredForm[]) {
+  const answers = readColumns(await Promise.all(versions.map((form) => toRead(parts, versions, form))));
+  return {
+    names: [
+      t('Reference number'),
+      t('Sent at'),
+      t('Version of the form'),
+      ...answers.map(({ label }) => label),
+    ],
+    cellsOf: (line: SubmissionToRead) => [
+      line.reference ?? '',
+      `${line.submittedAt.slice(0, 16).replace('T', ' ')} UTC`,
+      releaseText(line.formRelease),
+      ...answers.map(({ cellOf }) => cellOf(line)),
+    ],
+  };
+}
+
+async function toRead(
+  { storedForms, history }: Parts,
+  [newest]: StoredForm[],
+  form: StoredForm,
+): Promise<ReadVersion> {
+  const earlier = await storedForms.earlierContents(form);
+  return { form, keyLater: newest ? keysLater(newest, form, { history, earlier }) : (key) => key };
+}
+
+/** For programs: keys, and answers as they are stored. */
+function columnsOf(versions: StoredForm[]) {
+  const answers = answerColumns(versions);
+  return {
+    names: [
+      'reference',
+      'submittedAt',
+      'formVersion',
+      'formRelease',
+      ...answers.map((path) => `data.${path}`),
+      'id',
+    ],
+    cellsOf: ({ reference, submittedAt, formVersion, formRelease, data, id }: SubmissionLine) => [
+      reference ?? '',
+      submittedAt,
+      String(formVersion),
+      releaseText(formRelease),
+      ...answers.map((column) => answerAt(data, column)),
+      id,
+    ],
+  };
+}
+
+/** `2`, or `2+` for a form that was changed after its version 2; empty for one that was never released. */
+function releaseText(release: SubmissionLine['formRelease']): string {
+  return release ? `${release.number}${release.isChanged ? '+' : ''}` : '';
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', { request: sentences.notFound });
+}

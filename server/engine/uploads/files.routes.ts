@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { REVIEWERS } from '../../market/accounts/session.service.ts';
+import type { Verification } from '../../market/signup/verification.service.ts';
+import type { Cookie } from '../../platform/http/cookies.ts';
+import type { AddressLimits } from '../../platform/http/rate-limits.ts';
+import { bodyOf } from '../../platform/http/request-bytes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { streamed } from '../../platform/http/streamed.ts';
+import { knownCaller } from '../../platform/turns/callers.ts';
+import type { FileAddresses } from './file-address.ts';
+import type { Files, SeenFile } from './files.service.ts';
+import type { Inspections } from './inspections.ts';
+import { isShownInline, kinds } from './kinds.ts';
+import type { Receiving } from './receiving.ts';
+import { MOST_BYTES, noRoom, readUpload, tooLarge } from './upload-reader.ts';
+
+type Parts = {
+  files: Files;
+  inspections: Inspections;
+  receiving: Receiving;
+  addresses: FileAddresses;
+  incomingDirectory: string;
+  limits: AddressLimits;
+  verification: Pick<Verification, 'findNumberOf'>;
+  /** By which a browser that asked for a code is known again. */
+  cookie: Cookie;
+};
+
+/** Uploads, and looking at them. Below `/api/files`. */
+export function filesRoutes(parts: Parts): Hono<RequestContext> {
+  const { files, addresses, incomingDirectory, limits } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/upload', async (c) => {
+    const address = c.get('address');
+    await limits.uploads.take(address);
+    const declared = Number(c.req.header('content-length')) || 0;
+    // What is too large by its own word is not read, and costs the others at that address nothing.
+    if (declared > MOST_BYTES) throw tooLarge();
+    await limits.uploadBytes.take(address, declared);
+    const allow = async (bytes: number) => {
+      // Nobody had to declare how much comes; then it is counted as it comes.
+      if (declared === 0) await limits.uploadBytes.take(address, bytes);
+      if (!(await files.hasRoom())) throw noRoom();
+    };
+    await allow(0);
+    parts.inspections.prepare();
+    const { receiving } = parts;
+    const headers = c.req.header();
+    const caller = await callerOf(c, parts);
+    const hangUp = () => c.header('Connection', 'close');
+    const incoming = await readUpload({
+      receiving,
+      caller,
+      body: bodyOf(c),
+      headers,
+      directory: incomingDirectory,
+      allow,
+      hangUp,
+    });
+    return c.json({ files: await files.accept(incoming, { caller, signal: c.req.raw.signal }) });
+  });
+
+  routes.get('/:id', async (c) => {
+    const id = c.req.param('id');
+    const user = c.get('user');
+    const { exp, sig } = c.req.query();
+    const viewer = {
+      isReviewer: user !== undefined && REVIEWERS.includes(user.role) && !user.needsSecondFactor,
+      organizationId: user?.organizationId ?? null,
+      hasSignedAddress: addresses.isSigned(id, { exp, sig }),
+    };
+    const file = await files.find(id, viewer);
+    return streamed(c, () => files.open(file), headersOf(file));
+  });
+
+  return routes;
+}
+
+/** With whom an upload waits in line: who is logged in, or has verified a number in this browser today, is no stranger. */
+async function callerOf(c: AppContext, { verification, cookie }: Parts): Promise<string> {
+  const known = c.get('user')?.id ?? (await verification.findNumberOf(cookie.read(c)));
+  return known === undefined ? c.get('address') : knownCaller(known);
+}
+
+/** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */
+function headersOf({ name, kind, size }: SeenFile): Record<string, string> {
+  const disposition = isShownInline(kind) ? 'inline' : 'attachment';
+  const plain = name.replace(/[^\w .-]/g, '_');
+  return {
+    'Content-Type': kinds[kind].type,
+    'Content-Length': String(size),
+    'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+}

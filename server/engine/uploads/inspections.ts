@@ -1,0 +1,194 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve as absolute } from 'node:path';
+import type { Log } from '../../platform/ports/log.ts';
+import { faultPoint } from '../../platform/process/fault-points.ts';
+import { createFairLine } from '../../platform/turns/fair-line.ts';
+import { tooBusy } from '../../platform/turns/too-busy.ts';
+import { startConfined } from './confined-process.ts';
+import type { ContentVerdict } from './inspect/inspect.ts';
+import type { FileKind } from './kinds.ts';
+
+/** Looks into files that strangers have sent, in processes of their own. */
+export type Inspections = {
+  /** A file is about to come: has a process ready for it. */
+  prepare(): void;
+  /**
+   * Tells by the content whether a file is what its name says, and whole and harmless as far as can be seen. One that
+   * takes too long, or whose inspector dies of it, is `unusable`. One of a caller at a time, the callers in turn.
+   * @throws AppError `unavailable` when too many wait, and this caller has most of them, or when it has waited too long;
+   * the signal's reason once it is given; what the disk says
+   */
+  inspect(caller: string, file: ToInspect, signal: AbortSignal): Promise<ContentVerdict>;
+  close(): Promise<void>;
+};
+
+/** What the process answers: a verdict, or that the file could not be read. */
+export type Inspected = 'ready' | { verdict: ContentVerdict } | { fault: { message: string; code: string } };
+export type ToInspect = { path: string; kind: FileKind };
+
+const BUDGET = {
+  /** Processes; each takes a core while it looks. */
+  atOnce: 2,
+  /** How many may wait in line: forty requests with ten files each. Each is a few words here, and a file on disk. */
+  waiting: 400,
+  /** And how long; absent: as in any line. */
+  patienceMs: undefined as number | undefined,
+  /** For one file. The costliest good one takes a fifth of it while the machine is busy. */
+  wallMs: 15_000,
+  /** The costliest good file, XML of half a million attributes, takes half of it. */
+  heapMb: 256,
+  /** Node sets aside half of it for code, and uses little of that. */
+  memoryMb: 1200,
+  /** A process that has looked for so long altogether is replaced, well before its processor time is used up. */
+  lifeMs: 40_000,
+  processorSeconds: 180,
+};
+/** A process that nobody needs is ended: it holds some thirty megabytes. */
+const IDLE_MS = 30_000;
+
+type Parts = {
+  log: Log;
+  /** Where the files lie. */
+  directory: string;
+  budget?: Partial<typeof BUDGET>;
+  script?: URL;
+};
+type Job = ToInspect & {
+  caller: string;
+  signal: AbortSignal;
+  resolve: (verdict: ContentVerdict) => void;
+  reject: (error: unknown) => void;
+  /** Told in the language of who sent it, whoever has it refused. */
+  refuse: (seconds?: number) => void;
+};
+type Child = {
+  process: ChildProcess;
+  job: Job | undefined;
+  isUp: boolean;
+  /** Ends it: with a job when that has taken too long, without when nobody needs it. */
+  timer: NodeJS.Timeout | undefined;
+  begunAt: number;
+  spentMs: number;
+};
+
+export function createInspections({ log, directory, script, ...options }: Parts): Inspections {
+  const budget = { ...BUDGET, ...options.budget };
+  const file = script ?? new URL('./inspect/child.ts', import.meta.url);
+  const children = new Set<Child>();
+  const { waiting: most, patienceMs } = budget;
+  const line = createFairLine<Job>({ most, patienceMs, refuse: (job, seconds) => job.refuse(seconds) });
+
+  const start = (): Child => {
+    const started = startConfined(file, { directory, ...budget });
+    const child: Child = {
+      process: started,
+      job: undefined,
+      isUp: false,
+      timer: undefined,
+      begunAt: 0,
+      spentMs: 0,
+    };
+    children.add(child);
+    started.unref();
+    started.channel?.unref();
+    started.on('message', (answer: Inspected) => {
+      child.isUp = true;
+      if (answer === 'ready') return;
+      const { job } = child;
+      child.job = undefined;
+      child.spentMs += performance.now() - child.begunAt;
+      if (job) settle(job, answer);
+      if (child.spentMs > budget.lifeMs) end(child, 'replaced');
+      else next();
+    });
+    started.on('error', (error) => end(child, error.message));
+    started.on('exit', (code, signal) => end(child, signal ?? `exit code ${code}`));
+    return child;
+  };
+
+  /** Nothing more is asked of a process. What it was looking at when it died has killed it, unless it never came up. */
+  const end = (child: Child, reason: string) => {
+    if (!children.delete(child)) return;
+    const { job, isUp } = child;
+    clearTimeout(child.timer);
+    child.process.kill('SIGKILL');
+    if (job) log('warn', 'inspection ended early', { kind: job.kind, reason, isUp });
+    if (isUp) job?.resolve('unusable');
+    else job?.reject(tooBusy());
+    next();
+  };
+
+  const endAfter = (child: Child, milliseconds: number, reason: string) => {
+    clearTimeout(child.timer);
+    child.timer = setTimeout(() => end(child, reason), milliseconds).unref();
+  };
+
+  /** Whoever has a process waits for it, though there be another: that one is for who comes next. */
+  const isLookedAt = (caller: string) => [...children].some(({ job }) => job?.caller === caller);
+
+  /** Gives out what waits, as far as there are processes, and lets the others rest. */
+  const next = () => {
+    for (;;) {
+      const idle = [...children].find((child) => !child.job);
+      if (!idle && children.size >= budget.atOnce) return;
+      const job = line.next(isLookedAt);
+      if (!job) break;
+      // The files of one request are let go one after the other: none of the rest is worth another process.
+      if (job.signal.aborted) continue;
+      const child = idle ?? start();
+      child.job = job;
+      child.begunAt = performance.now();
+      endAfter(child, budget.wallMs, 'took too long');
+      child.process.send({ path: absolute(job.path), kind: job.kind } satisfies ToInspect);
+      faultPoint('inspection.begun');
+    }
+    for (const child of children) if (!child.job) endAfter(child, IDLE_MS, 'idle');
+  };
+
+  return {
+    prepare() {
+      if (children.size === 0) start();
+      next();
+    },
+    inspect: (caller, { path, kind }, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        const leave = () => {
+          reject(signal.reason);
+          if (line.leave(caller, job)) return;
+          const child = [...children].find((one) => one.job === job);
+          if (!child) return;
+          child.job = undefined;
+          end(child, 'cancelled');
+        };
+        const done = <Outcome>(end: (outcome: Outcome) => void) => {
+          return (outcome: Outcome) => {
+            signal.removeEventListener('abort', leave);
+            end(outcome);
+          };
+        };
+        const fail = done(reject);
+        const refuse = AsyncLocalStorage.bind((seconds?: number) => fail(tooBusy(seconds)));
+        const job: Job = { caller, path, kind, signal, resolve: done(resolve), reject: fail, refuse };
+        signal.addEventListener('abort', leave);
+        line.add(caller, job);
+        next();
+      }),
+    async close() {
+      for (let job = line.next(); job; job = line.next()) job.reject(tooBusy());
+      const all = [...children].map((child) => child.process).filter(({ pid }) => pid !== undefined);
+      const ended = all.map((one) => once(one, 'exit'));
+      // Whoever waits for their end is not to end first.
+      for (const one of all) one.ref();
+      for (const child of children) end(child, 'closed');
+      await Promise.all(ended);
+    },
+  };
+}
+
+function settle(job: Job, answer: Exclude<Inspected, 'ready'>): void {
+  if ('verdict' in answer) job.resolve(answer.verdict);
+  else job.reject(Object.assign(new Error(answer.fault.message), { code: answer.fault.code }));
+}

@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { discard } from '../../../platform/streams.ts';
+import { judgeName } from '../file-name.ts';
+import { fileSentences, maxFilesAtOnce } from '../file-sentences.ts';
+import { type FileKind, maxBytesOf, maxMegabytesOf } from '../kinds.ts';
+
+/** A file that came: on disk and still to be looked at, or refused already. */
+export type Incoming =
+  | { name: string; kind: FileKind; path: string; size: number }
+  | { name: string; fault: string };
+
+/** What a request has brought so far. */
+export type Arrivals = {
+  files: Promise<Incoming>[];
+  others: string[];
+  isOverfull: boolean;
+  /** Whether a file has begun and not ended. */
+  isInFile: boolean;
+};
+
+const FIELD = 'files[]';
+const MOST_PARTS = 30;
+/** Each write is a turn of a thread and of ours. */
+const WRITTEN_AT_ONCE = 262_144;
+
+/** @throws Error for what busboy does not take for multipart */
+export function createParser(contentType: string): busboy.Busboy {
+  return busboy({
+    headers: { 'content-type': contentType },
+    preservePath: true,
+    defParamCharset: 'utf8',
+    // One byte more, since reaching the limit counts as passing it.
+    limits: {
+      fileSize: maxBytesOf('pdf') + 1,
+      files: MOST_PARTS,
+      parts: MOST_PARTS,
+      fields: MOST_PARTS,
+      fieldSize: 1000,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  });
+}
+
+/**
+ * Takes each part as the parser comes to it, files to where `pathOf` says. Rejects with the first that could not be
+ * taken, and else never ends.
+ */
+export function receiveParts(
+  parser: busboy.Busboy,
+  arrivals: Arrivals,
+  pathOf: (index: number) => string,
+  signal: AbortSignal,
+): Promise<never> {
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // It may fail before anybody waits for it, or after everybody did.
+  failed.catch(() => {});
+  const taken = (work: Promise<unknown>) => void work.catch(fail);
+  parser.on('file', (field, stream, { filename }) => {
+    noteEnd(stream, arrivals);
+    if (field !== FIELD) {
+      arrivals.others.push(field ?? '');
+      taken(discard(stream, signal));
+      return;
+    }
+    const verdict = judgeName(filename ?? '');
+    const isSurplus = arrivals.files.length >= maxFilesAtOnce;
+    let file: Promise<Incoming>;
+    if (isSurplus || 'fault' in verdict) {
+      const refused = { name: verdict.name, fault: 'fault' in verdict ? verdict.fault : '' };
+      if (isSurplus) refused.fault = fileSentences.tooMany;
+      file = discard(stream, signal).then(() => refused);
+    } else file = receive(stream, verdict, pathOf(arrivals.files.length), signal);
+    arrivals.files.push(file);
+    taken(file);
+  });
+  // A file input that was left empty comes as a field of its name.
+  parser.on('field', (field) => {
+    if (field !== FIELD) arrivals.others.push(field ?? '');
+  });
+  parser.on('partsLimit', () => {
+    arrivals.isOverfull = true;
+  });
+  // It says of every malformed part that it is, whoever has stopped listening.
+  parser.on('error', fail);
+  return failed;
+}
+
+/** busboy pushes `null` where a file ends; the stream says so only once all of it was read. */
+function noteEnd(stream: Readable, arrivals: Arrivals): void {
+  const { push } = stream;
+  arrivals.isInFile = true;
+  stream.push = (piece, ...rest) => {
+    if (piece === null) arrivals.isInFile = false;
+    return push.call(stream, piece, ...rest);
+  };
+}
+
+/** Writes one file down; the parser stops where the largest kind ends. */
+async function receive(
+  stream: Readable,
+  { name, kind }: { name: string; kind: FileKind },
+  path: string,
+  signal: AbortSignal,
+): Promise<Incoming> {
+  const most = maxBytesOf(kind);
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
+  await pipeline(stream, file, { signal });
+  const size = file.bytesWritten;
+  if (size > 0 && size <= most) return { name, kind, path, size };
+  await rm(path, { force: true });
+  const fault = size === 0 ? fileSentences.notUploaded(name) : fileSentences.tooLarge(maxMegabytesOf(kind));
+  return { name, fault };
+}

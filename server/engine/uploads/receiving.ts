@@ -1,0 +1,128 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Log } from '../../platform/ports/log.ts';
+import { createGate } from '../../platform/turns/gate.ts';
+import type { Incoming } from './receive/parts.ts';
+
+/** Takes bodies of uploads apart and writes their files down, in a thread of its own. */
+export type Receiving = {
+  /** Begins with the body of a caller's request; its files are written to this path with a number behind it. */
+  open(caller: string, upload: { contentType: string; path: string }): Arrival;
+  close(): Promise<void>;
+};
+
+/** A body that is coming. */
+export type Arrival = {
+  /**
+   * Gives away, once it is its turn, what there is by then; resolves when it may go on.
+   * @throws as `received` does, or AppError `unavailable` when the others have been faster for too long
+   */
+  send(pieces: () => Uint8Array[]): Promise<void>;
+  /** That was all. */
+  end(): void;
+  /** What has come. @throws ReceivingFault for what cannot be read or written */
+  received: Promise<Received>;
+  /** Lets go of it; resolves when nothing of it is written any more. */
+  leave(): Promise<void>;
+};
+
+export type Received = { files: Incoming[]; others: string[]; isOverfull: boolean };
+
+/** Why nothing was received; `code` is the system's, or says that the thread has gone. */
+export class ReceivingFault extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const THREAD_GONE = 'THREAD_GONE';
+
+/** What the thread is told, and what it says. */
+export type ToReceive = { port: MessagePort; contentType: string; path: string };
+export type Brought = Uint8Array[] | 'end' | 'broken off';
+export type Said =
+  | 'taken'
+  | { received: Received }
+  | { fault: { message: string; code?: string | undefined } };
+
+/** How many pieces, of whatever body, are in the thread at one time. */
+const AT_ONCE = 8;
+
+export function createReceiving(log: Log): Receiving {
+  let thread: Worker | undefined;
+  const inTurn = createGate({ atOnce: AT_ONCE, waiting: Infinity });
+  const start = (): Worker => {
+    const started = new Worker(new URL('./receive/thread.ts', import.meta.url), { name: 'uploads', env: {} });
+    started.unref();
+    started.on('error', (error) => log('error', 'receiving failed', { reason: error.name }));
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  };
+  return {
+    open(caller, upload) {
+      thread ??= start();
+      const used = thread;
+      const { port1, port2 } = new MessageChannel();
+      used.postMessage({ ...upload, port: port2 } satisfies ToReceive, [port2]);
+      const arrival = createArrival(port1, (work) => inTurn(caller, work));
+      // Its ports are closed some time before it says that it has ended: nothing more is given to it.
+      arrival.received.catch((fault: ReceivingFault) => {
+        if (fault.code === THREAD_GONE && thread === used) thread = undefined;
+      });
+      return arrival;
+    },
+    async close() {
+      await thread?.terminate();
+    },
+  };
+}
+
+function createArrival(port: MessagePort, inTurn: (work: () => Promise<void>) => Promise<void>): Arrival {
+  let taken = () => {};
+  const received = new Promise<Received>((resolve, reject) => {
+    port.on('message', (said: Said) => {
+      if (said === 'taken') taken();
+      else if ('received' in said) resolve(said.received);
+      else reject(new ReceivingFault(said.fault.message, said.fault.code));
+    });
+    port.on('close', () => reject(new ReceivingFault('The thread has gone', THREAD_GONE)));
+  });
+  // Nobody may wait for it when it fails.
+  received.catch(() => {});
+  const closed = new Promise<void>((resolve) => {
+    port.on('close', () => resolve());
+  });
+  return {
+    received,
+    send: (pieces) =>
+      inTurn(async () => {
+        const isTaken = new Promise<void>((resolve) => {
+          taken = resolve;
+        });
+        const owned = pieces().map(ownedOf);
+        port.postMessage(
+          owned satisfies Brought,
+          owned.map(({ buffer }) => buffer),
+        );
+        await Promise.race([isTaken, received]);
+      }),
+    end() {
+      port.postMessage('end' satisfies Brought);
+    },
+    async leave() {
+      port.postMessage('broken off' satisfies Brought);
+      await closed;
+    },
+  };
+}
+
+/** A piece that is given away goes with all the memory that it is part of. */
+function ownedOf(piece: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = piece;
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength;
+  return isWhole ? (piece as Uint8Array<ArrayBuffer>) : new Uint8Array(piece);
+}

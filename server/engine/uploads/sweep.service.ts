@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../platform/db/database.ts';
+import { BATCH } from '../../platform/db/delete-some.ts';
+import { addSeconds, HOUR, iso } from '../../platform/db/times.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { FileStorage } from '../../platform/ports/file-storage.ts';
+import { deleteUntaken, findFile } from './files.repository.ts';
+import { isLeftBehind } from './incoming-name.ts';
+import { QUARANTINE_SECONDS } from './quarantine.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  storage: FileStorage;
+  /** Where uploads arrive before they are kept. */
+  incomingDirectory: string;
+};
+
+/** Removes files that nobody took within a day, contents without a row, and what broken uploads left behind. */
+export function createFileSweep(parts: Parts): () => Promise<void> {
+  return async () => {
+    await removeUntaken(parts);
+    await removeOrphans(parts);
+    await removeRemains(parts);
+  };
+}
+
+/** The row goes first: a content without a row is found again, a row without a content would be a lost file. */
+async function removeUntaken({ database, clock, storage }: Parts): Promise<void> {
+  const before = iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
+  const removeSome = async () => {
+    const ids = await database.transaction((trx) => deleteUntaken(trx, before, BATCH));
+    for (const id of ids) await storage.remove(id);
+    return ids.length;
+  };
+  while ((await removeSome()) === BATCH);
+}
+
+async function removeOrphans({ database, clock, storage }: Parts): Promise<void> {
+  const before = addSeconds(clock.now(), -QUARANTINE_SECONDS);
+  for await (const { id, keptAt } of storage.list()) {
+    if (keptAt < before && !(await findFile(database.reader, id))) await storage.remove(id);
+  }
+}
+
+/** At once where the process is known to be gone that wrote it; else once nobody can be writing it any more. */
+async function removeRemains({ clock, incomingDirectory }: Parts): Promise<void> {
+  const before = addSeconds(clock.now(), -HOUR);
+  const names = await readdir(incomingDirectory).catch(() => []);
+  for (const name of names) {
+    const path = join(incomingDirectory, name);
+    const info = await stat(path).catch(() => undefined);
+    if (isLeftBehind(name) || (info && info.mtime < before)) await rm(path, { force: true });
+  }
+}

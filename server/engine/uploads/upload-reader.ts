@@ -1,0 +1,236 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { type Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../platform/errors.ts';
+import { createPace, type Pace, POOR_CONNECTION } from '../../platform/http/pace.ts';
+import { createShares, type Held } from '../../platform/http/shares.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
+import { pour } from '../../platform/streams.ts';
+import { isKnownCaller } from '../../platform/turns/callers.ts';
+import { tooBusy } from '../../platform/turns/too-busy.ts';
+import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
+import { incomingName } from './incoming-name.ts';
+import { maxBytesOf } from './kinds.ts';
+import type { Incoming } from './receive/parts.ts';
+import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
+
+/** Ten of the largest kind, with some room for what stands between them. */
+export const MOST_BYTES = maxFilesAtOnce * maxBytesOf('pdf') + 1_000_000;
+/** Several uploads may be past the same look; the reserve has room for what they bring until the next. */
+const LOOK_EVERY_BYTES = 1_000_000;
+/** Each piece of a body costs the same, however small; networks bring larger ones, for a network is what they fill. */
+const FREE_PIECES = 5000;
+const SMALLEST_PIECE = 1000;
+/** Smaller ones are given away together. */
+const SMALL_PIECE = 8192;
+/** What may wait here for its turn; the rest stays with the system, and with the sender. A turn costs some time, too. */
+const WAITING_BYTES = 524_288;
+/** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
+const arriving = createShares({ ofOne: 16, inAll: 64 });
+/** And so many more of those who are known, whom strangers could keep out for long by sending slowly. */
+const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
+/** How long an upload waits for a place, unread: less than a connection may be silent (`platform/http/http-server.ts`). */
+const PLACE_MS = 30_000;
+/** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
+const LOOK_FOR_PLACE_MS = 50;
+/** Where more wait, each looks less often: a thousand who look that often have the server do nothing else. */
+const MOST_LOOKING = 20;
+let waitingForPlace = 0;
+const RETRY_LATER = { retryAfterSeconds: 600 };
+
+/** A longer boundary is none (RFC 2046), and looking for it could take any time. */
+const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
+/** What takes longer to arrive than its connection may last has a disk to blame, or a caller who plays for time. */
+const PATIENCE_MS = 110_000;
+
+type Parts = {
+  receiving: Receiving;
+  /** With whose other uploads it shares (`callers.ts`). */
+  caller: string;
+  body: Readable;
+  headers: IncomingHttpHeaders;
+  directory: string;
+  /** Asked of every megabyte or less that came, before more is taken. @throws what it is refused with */
+  allow: (bytes: number) => Promise<void>;
+  /** Asked to read nothing more of this connection, where the rest would cost as much as what came. */
+  hangUp?: (() => void) | undefined;
+  patienceMs?: number;
+  idleMs?: number;
+  placeMs?: number;
+};
+
+/**
+ * Streams the files of a multipart request to disk, a few hundred kilobytes in memory at a time. Of one address and in
+ * all so many come at once; others wait for a place, and one that does not go on makes room.
+ * @returns every file in the order it came
+ * @throws AppError `content-type`, `too-large`, `not-json` when the body is cut short or malformed, `invalid` for
+ * a field of another name or no file at all, or `unavailable` when the disk is too slow or too much comes at once; what
+ * `allow` refuses with.
+ * Nothing is left on disk then
+ */
+export async function readUpload(parts: Parts): Promise<Incoming[]> {
+  const { headers, patienceMs = PATIENCE_MS, idleMs = POOR_CONNECTION.withinMs } = parts;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > MOST_BYTES) throw tooLarge();
+  const contentType = checkedType(headers);
+  const end = new AbortController();
+  const leaveOff = () => end.abort(tooBusy());
+  const newPace = () => createPace({ ...POOR_CONNECTION, withinMs: idleMs });
+  let pace = newPace();
+  const giveBack = await takePlace(parts, {
+    isIdle: (waitedMs) => pace.isSlow(timesAfter(waitedMs)),
+    end: leaveOff,
+  });
+  pace = newPace();
+  const timer = setTimeout(leaveOff, patienceMs);
+  try {
+    return await receive(parts, { contentType, end, pace });
+  } finally {
+    clearTimeout(timer);
+    giveBack();
+  }
+}
+
+/** @throws AppError `unavailable` when there is none for too long, or nobody waits for it any more */
+async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held): Promise<() => void> {
+  const startedAt = performance.now();
+  const places = isKnownCaller(caller) ? arrivingOfKnown : arriving;
+  for (;;) {
+    const waitedMs = performance.now() - startedAt;
+    const giveBack = places.take(caller, held, waitedMs);
+    if (giveBack) return giveBack;
+    if (body.destroyed || waitedMs >= placeMs) throw tooBusy();
+    waitingForPlace += 1;
+    await pause(LOOK_FOR_PLACE_MS * Math.max(1, waitingForPlace / MOST_LOOKING));
+    waitingForPlace -= 1;
+  }
+}
+
+/**
+ * The longer somebody waits for a place, the more must come of those that have one: whoever holds places by sending
+ * slowly would have to send as fast as the others.
+ */
+function timesAfter(waitedMs: number): number {
+  return Math.max(1, waitedMs / 1000);
+}
+
+type Course = { contentType: string; end: AbortController; pace: Pace };
+
+async function receive(parts: Parts, { contentType, end, pace }: Course): Promise<Incoming[]> {
+  const { receiving, caller, body, directory, allow, hangUp } = parts;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, incomingName());
+  const arrival = receiving.open(caller, { contentType, path });
+  try {
+    const sent = pour(body, senderOf(arrival, { allow, hangUp, pace }), end.signal);
+    const received = sent.then(() => arrival.received);
+    return judge(await Promise.race([arrival.received, received, abortOf(end.signal)]));
+  } catch (caught) {
+    const error = end.signal.aborted ? end.signal.reason : caught;
+    end.abort();
+    await arrival.leave();
+    const paths = Array.from({ length: maxFilesAtOnce }, (_, index) => `${path}.${index}`);
+    await Promise.all(paths.map((one) => rm(one, { force: true })));
+    if (error instanceof AppError || isDiskTrouble(error)) throw error;
+    if (error instanceof ReceivingFault && error.code === THREAD_GONE) throw tooBusy();
+    throw new AppError('not-json', { request: sentences.brokenUpload }, { cause: error });
+  }
+}
+
+function checkedType(headers: IncomingHttpHeaders): string {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw new AppError('content-type', { request: sentences.multipart });
+  }
+  if (!BOUNDARY.test(type)) throw new AppError('not-json', { request: sentences.brokenUpload });
+  return type;
+}
+
+/**
+ * Counts what comes, whatever the headers have declared, and gives it away together as soon as what went before is taken.
+ */
+function senderOf(
+  arrival: Arrival,
+  { allow, hangUp, pace }: Pick<Parts, 'allow' | 'hangUp'> & Pick<Course, 'pace'>,
+): Writable {
+  let bytes = 0;
+  let pieces = 0;
+  let allowed = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let goOn: (() => void) | undefined;
+  let sending: Promise<void> | undefined;
+  const look = async () => {
+    const some = bytes - allowed;
+    allowed = bytes;
+    await allow(some);
+  };
+  const takeWaiting = (): Uint8Array[] => {
+    const coming = waitingBytes / waiting.length < SMALL_PIECE ? [Buffer.concat(waiting)] : waiting;
+    waiting = [];
+    waitingBytes = 0;
+    const resume = goOn;
+    // Set before: what it brings may have to wait at once.
+    goOn = undefined;
+    resume?.();
+    return coming;
+  };
+  const send = async () => {
+    while (waiting.length > 0) {
+      if (bytes - allowed >= LOOK_EVERY_BYTES) await look();
+      await arrival.send(takeWaiting);
+    }
+    sending = undefined;
+  };
+  const end = async () => {
+    await sending;
+    await look();
+    arrival.end();
+  };
+  return new Writable({
+    write(piece: Uint8Array, _encoding, done) {
+      pace.came(piece.length);
+      bytes += piece.length;
+      pieces += 1;
+      if (bytes > MOST_BYTES) return done(tooLarge());
+      if (pieces > FREE_PIECES + bytes / SMALLEST_PIECE) {
+        hangUp?.();
+        return done(new Error('It comes in crumbs'));
+      }
+      waiting.push(piece);
+      waitingBytes += piece.length;
+      sending ??= send().catch((error: Error) => void this.destroy(error));
+      if (waitingBytes < WAITING_BYTES) done();
+      else goOn = done;
+    },
+    final: (done) => void end().then(() => done(), done),
+  });
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function judge({ files, others: [other], isOverfull }: Received): Incoming[] {
+  if (isOverfull) throw tooLarge();
+  if (other !== undefined)
+    throw new AppError('invalid', { [other.slice(0, 80) || 'request']: sentences.otherUploadField });
+  if (files.length === 0) throw new AppError('invalid', { files: fileSentences.noFiles });
+  return files;
+}
+
+/** What is answered to more than one request may carry. */
+export function tooLarge(): AppError {
+  return new AppError('too-large', { request: sentences.uploadTooLarge });
+}
+
+/** What is answered while the disk is nearly full. */
+export function noRoom(): AppError {
+  const cause = new Error('The disk is nearly full');
+  return new AppError('unavailable', { request: sentences.unavailable }, { ...RETRY_LATER, cause });
+}

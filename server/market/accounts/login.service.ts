@@ -1,0 +1,162 @@
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { deleteAttempts } from '../../platform/attempts/attempts.repository.ts';
+import { type Attempt, countAttempts, uncountAttempts } from '../../platform/attempts/count-attempt.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/tables/account-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Metrics } from '../../platform/ports/metrics.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import type { Passwords } from '../../platform/security/passwords.ts';
+import { knownCaller } from '../../platform/turns/callers.ts';
+import { accountLimits } from './account-limits.ts';
+import { normalizedEmail } from './email.ts';
+import { knownDeviceOf, newKnownDevice } from './known-device.ts';
+import { findSecondFactor, isInUse } from './second-factor.repository.ts';
+import { type Sessions, type SessionUser, sessionUserOf } from './session.service.ts';
+import { spendCode } from './spend-code.ts';
+import { findUserByEmail } from './users.repository.ts';
+
+/**
+ * `device`: what the person knows the browser by. `code`: of the second factor, where one was asked for. `address`: the
+ * caller's on the network. `knownDevice`: what an earlier login has left in the browser.
+ */
+export type LoginAttempt = {
+  email: string;
+  password: string;
+  device: string;
+  code?: string;
+  address: string;
+  knownDevice: string | undefined;
+};
+
+/** `knownDevice`: what the browser is to keep; absent where it has that already. */
+export type LoggedIn = { user: SessionUser; sessionToken: string; knownDevice?: string };
+
+export type Logins = {
+  /**
+   * @throws AppError `unauthenticated` under `login`, the same and after the same time for every reason; under `code`
+   * for whoever knows the password, while the second factor is missing or wrong;
+   * `too-many-requests` after too many failures for one mailbox, whether or not it has an account, or
+   * `unavailable` when too many are waiting, and most of them from there
+   */
+  login(attempt: LoginAttempt): Promise<LoggedIn>;
+  /** Whether a browser is known to the account that it is asked for: it has tries of its own. */
+  isKnown(attempt: Pick<LoginAttempt, 'email' | 'knownDevice'>): Promise<boolean>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  passwords: Passwords;
+  sessions: Sessions;
+  metrics: Metrics;
+  isSecondFactorRequired: boolean;
+};
+
+/** `known`: which browser it is, where it is known to the account. */
+type Caller = { known: string | undefined; address: string };
+
+const refusals = { login: sentences.tooManyLogins, 'login-of-all': sentences.tooManyLoginsOfAll };
+
+export function createLogins(parts: Parts): Logins {
+  const { database, keys, metrics } = parts;
+  return {
+    async isKnown({ email, knownDevice }) {
+      const user = knownDevice && (await findUserByEmail(database.reader, normalizedEmail(email)));
+      return Boolean(user && knownDeviceOf(keys, knownDevice, user));
+    },
+    async login(attempt) {
+      try {
+        const session = await judge(parts, attempt);
+        metrics.loggedIn('right');
+        return session;
+      } catch (error) {
+        if (asksForCode(error, attempt)) throw error;
+        const isWrong = error instanceof AppError && error.code === 'unauthenticated';
+        metrics.loggedIn(isWrong ? 'wrong' : 'refused');
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether a login has not failed: only the code of the second factor is missing. */
+export function asksForCode(error: unknown, { code }: LoginAttempt): boolean {
+  return code === undefined && error instanceof AppError && 'code' in error.errors;
+}
+
+async function judge(
+  parts: Parts,
+  { email: typedEmail, password, device, code, ...caller }: LoginAttempt,
+): Promise<LoggedIn> {
+  const { database, keys, random, passwords, sessions } = parts;
+  const email = normalizedEmail(typedEmail);
+  const user = await findUserByEmail(database.reader, email);
+  const known = user && knownDeviceOf(keys, caller.knownDevice, user);
+  const limits = limitsOf(email, user, { known, address: caller.address });
+  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limits), `login:${email}`);
+  if (!('ids' in attempt))
+    throw new AppError('too-many-requests', { login: refusals[attempt.kind] }, attempt);
+  const isRight = await passwords
+    .verify(known ? knownCaller(user.id) : caller.address, password, user?.password_hash ?? undefined)
+    .catch((error: unknown) => uncount(database, attempt.ids, error));
+  if (!user || !isRight || user.disabled_at !== null) throw wrongLogin();
+  const isAsked = isInUse(await findSecondFactor(database.reader, user.id));
+  // Whoever is asked for a code has not failed yet.
+  if (isAsked && code === undefined) await uncount(database, attempt.ids, badCode(sentences.appCodeFirst));
+  const sessionToken = await database.transaction(async (trx) => {
+    // A password that was changed meanwhile opens nothing any more.
+    const current = await findUserByEmail(trx, email);
+    if (current?.password_hash !== user.password_hash || current?.disabled_at !== null) throw wrongLogin();
+    const isNeeded = isAsked || isInUse(await findSecondFactor(trx, user.id));
+    if (isNeeded && !(await spendCode(parts, trx, user.id, code ?? '')))
+      throw badCode(sentences.wrongAppCode);
+    for (const { kind, by } of limits) await deleteAttempts(trx, { kind, key_hash: keys.hashForLookup(by) });
+    return sessions.begin(trx, user.id, device);
+  }, `login:${email}`);
+  return {
+    user: sessionUserOf(user, parts.isSecondFactorRequired && !isAsked),
+    sessionToken,
+    ...(!known && { knownDevice: newKnownDevice(keys, random, user) }),
+  };
+}
+
+/**
+ * Whoever tries an account from elsewhere spends neither what its owner's browser may try nor what others may. A new
+ * password begins all anew.
+ */
+function limitsOf(
+  email: string,
+  user: UserRow | undefined,
+  { known, address }: Caller,
+): Attempt<keyof typeof refusals>[] {
+  const { failedLogins, failedLoginsOfAll } = accountLimits;
+  const account = `${email} ${user?.password_hash ?? ''}`;
+  if (known) return [{ kind: 'login', by: `${account} in ${known}`, ...failedLogins }];
+  return [
+    { kind: 'login', by: `${account} from ${address}`, ...failedLogins },
+    { kind: 'login-of-all', by: account, ...failedLoginsOfAll },
+  ];
+}
+
+/** What could not be judged is no failure. */
+async function uncount(database: Database, attempts: string[], error: unknown): Promise<never> {
+  await database.transaction((trx) => uncountAttempts(trx, attempts), `attempts:${attempts.join()}`);
+  throw error;
+}
+
+function badCode(sentence: string): AppError {
+  return new AppError('unauthenticated', { code: sentence });
+}
+
+function wrongLogin(): AppError {
+  return new AppError('unauthenticated', { login: messages.situations.login });
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { calls } from '../../../codegen/generated/server.ts';
+import type { CodeCall, PasswordCall } from '../../../codegen/generated/types.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { needStaff } from '../../platform/http/session.ts';
+import type { SecondFactors } from './second-factor.service.ts';
+
+/** The second factor of the staff member who calls. Below `/api/account/second_factor`. */
+export function secondFactorRoutes(secondFactors: SecondFactors): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  const codeOf = async (c: AppContext) => (await readBody<CodeCall>(c, calls.code)).code;
+
+  routes.get('/', async (c) => c.json(await secondFactors.stateOf(needStaff(c).id)));
+
+  routes.post('/begin', async (c) => {
+    const person = needStaff(c);
+    const { password } = await readBody<PasswordCall>(c, calls.password);
+    return c.json(await secondFactors.begin(person, password));
+  });
+
+  routes.post('/confirm', async (c) => c.json(await secondFactors.confirm(needStaff(c), await codeOf(c))));
+
+  routes.post('/renew_codes', async (c) =>
+    c.json(await secondFactors.renewCodes(needStaff(c), await codeOf(c))),
+  );
+
+  routes.post('/end', async (c) => {
+    await secondFactors.end(needStaff(c), await codeOf(c));
+    return c.json({});
+  });
+
+  return routes;
+}

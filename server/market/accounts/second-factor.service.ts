@@ -1,0 +1,158 @@
+import { deleteAttempts } from '../../platform/attempts/attempts.repository.ts';
+import { countAttempt } from '../../platform/attempts/count-attempt.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { iso } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import type { Passwords } from '../../platform/security/passwords.ts';
+import { knownCaller } from '../../platform/turns/callers.ts';
+import { accountLimits } from './account-limits.ts';
+import { secondFactorMail } from './account-mails.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  isInUse,
+  updateSecondFactor,
+} from './second-factor.repository.ts';
+import { sealId, spendCode } from './spend-code.ts';
+import { type Enrolment, enrolmentOf, SECRET_BYTES } from './totp.ts';
+import { findUserByEmail } from './users.repository.ts';
+
+type Person = { id: string; email: string };
+
+export type SecondFactors = {
+  stateOf(userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
+  /**
+   * A new secret, which counts once it was confirmed. Whoever found an open session does not know the password
+   * (OWASP ASVS 5.0, 7.5.1).
+   * @throws AppError `conflict` when one is in use, `invalid` under `password`, `too-many-requests`, `unavailable`
+   */
+  begin(person: Person, password: string): Promise<Enrolment>;
+  /** Takes it into use by a code of it. @throws AppError `invalid` under `code`, `too-many-requests` */
+  confirm(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
+  /** New recovery codes in the place of the old ones. @throws AppError as above */
+  renewCodes(person: Person, code: string): Promise<{ recoveryCodes: string[] }>;
+  /** From now on the password is enough. @throws AppError as above */
+  end(person: Person, code: string): Promise<void>;
+};
+
+/** As which tries are counted. */
+const KIND = 'second-factor' as const;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  passwords: Passwords;
+  outbox: Outbox;
+};
+
+export function createSecondFactors(parts: Parts): SecondFactors {
+  const { database, clock, random, keys } = parts;
+  const renew = async (trx: Db, userId: string) => {
+    const recoveryCodes = newRecoveryCodes(random);
+    await deleteRecoveryCodes(trx, userId);
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(keys, userId, code));
+    await insertRecoveryCodes(trx, userId, hashes);
+    return { recoveryCodes };
+  };
+  return {
+    async stateOf(userId) {
+      const factor = await findSecondFactor(database.reader, userId);
+      const recoveryCodesLeft = await countRecoveryCodes(database.reader, userId);
+      return { isOn: isInUse(factor), recoveryCodesLeft };
+    },
+    async begin(person, password) {
+      await provePassword(parts, person, password);
+      const { id, email } = person;
+      return database.transaction(async (trx) => {
+        if (isInUse(await findSecondFactor(trx, id))) throw inUse();
+        await deleteSecondFactor(trx, id);
+        const enrolment = enrolmentOf(random.bytes(SECRET_BYTES), email);
+        const secret = keys.seal(sealId(id), enrolment.secret);
+        const created_at = iso(clock.now());
+        await insertSecondFactor(trx, { user_id: id, secret, last_step: 0, created_at, confirmed_at: null });
+        return enrolment;
+      });
+    },
+    confirm: (person, code) =>
+      withCode(parts, person, code, async (trx) => {
+        if (isInUse(await findSecondFactor(trx, person.id))) throw inUse();
+        await updateSecondFactor(trx, person.id, { confirmed_at: iso(clock.now()) });
+        await tell(parts, trx, person, true);
+        return renew(trx, person.id);
+      }),
+    renewCodes: (person, code) =>
+      withCode(parts, person, code, async (trx) => {
+        if (!isInUse(await findSecondFactor(trx, person.id))) throw wrongCode();
+        return renew(trx, person.id);
+      }),
+    end: (person, code) =>
+      withCode(parts, person, code, async (trx) => {
+        await deleteSecondFactor(trx, person.id);
+        await tell(parts, trx, person, false);
+      }),
+  };
+}
+
+/** Does what a right code allows. A try is counted before it is judged, and forgotten where it was right. */
+async function withCode<Result>(
+  parts: Parts,
+  { id }: Person,
+  code: string,
+  work: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  await countTry(parts, id, { code: sentences.tooManyAppCodes });
+  return parts.database.transaction(async (trx) => {
+    if (!(await spendCode(parts, trx, id, code))) throw wrongCode();
+    await forgetTries(parts, trx, id);
+    return work(trx);
+  });
+}
+
+async function provePassword(parts: Parts, { id, email }: Person, password: string): Promise<void> {
+  const { database, passwords } = parts;
+  await countTry(parts, id, { password: sentences.tooManyPasswords });
+  const user = await findUserByEmail(database.reader, email);
+  if (!(await passwords.verify(knownCaller(id), password, user?.password_hash ?? undefined)))
+    throw new AppError('invalid', { password: sentences.wrongPassword });
+  await database.transaction((trx) => forgetTries(parts, trx, id));
+}
+
+/** @throws AppError `too-many-requests` with what is said then */
+async function countTry(parts: Parts, userId: string, refusal: Record<string, string>): Promise<void> {
+  const limit = { kind: KIND, by: userId, ...accountLimits.wrongCodes };
+  const attempt = await parts.database.transaction((trx) => countAttempt(parts, trx, limit));
+  if (!('id' in attempt)) throw new AppError('too-many-requests', refusal, attempt);
+}
+
+function forgetTries({ keys }: Parts, trx: Db, userId: string): Promise<void> {
+  return deleteAttempts(trx, { kind: KIND, key_hash: keys.hashForLookup(userId) });
+}
+
+function tell({ outbox, newId }: Parts, trx: Db, { email }: Person, isOn: boolean): Promise<void> {
+  return outbox.enqueue(trx, {
+    content: secondFactorMail(email, isOn),
+    dedupeKey: `second-factor:${newId()}`,
+  });
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid', { code: sentences.wrongAppCode });
+}
+
+function inUse(): AppError {
+  return new AppError('conflict', { request: sentences.secondFactorInUse });
+}

@@ -1,0 +1,163 @@
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/tables/account-tables.ts';
+import { addSeconds, iso, MINUTE } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { Prune } from '../../platform/retention/housekeeping.ts';
+import { hashToken, newToken } from '../../platform/security/tokens.ts';
+import { accountLimits } from './account-limits.ts';
+import {
+  deleteOldSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  touchSession,
+} from './sessions.repository.ts';
+
+export type Role = UserRow['role'];
+
+/** Who is logged in. */
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** 2, 3 or 4; null for staff. */
+  organizationType: number | null;
+  organizationId: string | null;
+  /** Staff who may do nothing at the desk until a second factor is on. */
+  needsSecondFactor: boolean;
+};
+
+/** A browser in which somebody is logged in, as the person sees it. */
+export type Session = {
+  /** Opens nothing. */
+  id: string;
+  device: string;
+  startedAt: string;
+  lastSeenAt: string;
+  isThisOne: boolean;
+};
+
+export type Sessions = {
+  /** The user of a session that has not ended, whatever the text is. */
+  find(token: string | undefined): Promise<SessionUser | undefined>;
+  /** Begins a session as part of a login, and gives its token. `device`: what the person knows the browser by. */
+  begin(trx: Db, userId: string, device: string): Promise<string>;
+  end(token: string): Promise<void>;
+  /** The user's sessions that have not ended, the one used last first. `token`: that of the caller. */
+  list(userId: string, token: string | undefined): Promise<Session[]>;
+  /** Ends the user's session with this id. @throws AppError `not-found` */
+  endOne(userId: string, id: string): Promise<void>;
+  /** Ends every session of the user. */
+  endAll(userId: string): Promise<void>;
+  removeOld: Prune;
+};
+
+/** Not every request is worth a write. */
+const TOUCH_AFTER_SECONDS = MINUTE;
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  /** Of staff. */
+  isSecondFactorRequired: boolean;
+};
+
+export function createSessions({ database, clock, random, isSecondFactorRequired }: Parts): Sessions {
+  return {
+    async find(token) {
+      if (!token) return undefined;
+      const tokenHash = hashToken(token);
+      const row = await findSession(database.reader, tokenHash);
+      const now = clock.now();
+      if (!row || !isAlive(row, now)) return undefined;
+      if (row.last_used_at <= iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) {
+        await database.transaction((trx) => touchSession(trx, tokenHash, iso(now)), guardOf(tokenHash));
+      }
+      return sessionUserOf(row, isSecondFactorRequired && row.confirmed_at === null);
+    },
+    async begin(trx, userId, device) {
+      const token = newToken('se_', random);
+      const now = iso(clock.now());
+      await insertSession(trx, {
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: now,
+        last_used_at: now,
+        device,
+      });
+      return token;
+    },
+    // Anybody may end what never began: nobody waits for that.
+    end: (token) => endByHash(database, hashToken(token)),
+    async list(userId, token) {
+      const now = clock.now();
+      const rows = await listSessionsOf(database.reader, userId);
+      const own = token && hashToken(token);
+      return rows.filter((row) => isAlive(row, now)).map((row) => shown(row, row.token_hash === own));
+    },
+    async endOne(userId, id) {
+      const rows = await listSessionsOf(database.reader, userId);
+      const row = rows.find(({ token_hash }) => idOf(token_hash) === id);
+      if (!row) throw new AppError('not-found', { request: sentences.notFound });
+      await endByHash(database, row.token_hash);
+    },
+    endAll: (userId) => database.transaction((trx) => deleteSessionsOf(trx, userId)),
+    removeOld: (trx) =>
+      deleteOldSessions(trx, iso(addSeconds(clock.now(), -accountLimits.session.member.absoluteSeconds))),
+  };
+}
+
+/** What others may know of a user. `isOneMissing`: a second factor that staff have to have. */
+export function sessionUserOf(row: UserRow, isOneMissing: boolean): SessionUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    organizationType: row.organization_type,
+    organizationId: row.organization_id,
+    needsSecondFactor: isOneMissing && isStaff(row.role),
+  };
+}
+
+/** Who may see applications and other submissions, and with them their files. */
+export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
+
+export function isStaff(role: Role): boolean {
+  return role !== 'member';
+}
+
+function endByHash(database: Database, tokenHash: string): Promise<void> {
+  return database.transaction((trx) => deleteSession(trx, tokenHash), guardOf(tokenHash));
+}
+
+function guardOf(tokenHash: string): string {
+  return `session:${tokenHash}`;
+}
+
+/** What a session is called by outside. What is stored of its token stays inside. */
+function idOf(tokenHash: string): string {
+  return hashToken(tokenHash).slice(0, 24);
+}
+
+type Listed = { token_hash: string; device: string; began_at: string; last_used_at: string };
+
+function shown(row: Listed, isThisOne: boolean): Session {
+  const { token_hash, device, began_at: startedAt, last_used_at: lastSeenAt } = row;
+  return { id: idOf(token_hash), device: device || 'Another browser', startedAt, lastSeenAt, isThisOne };
+}
+
+type Used = { role: Role; began_at: string; last_used_at: string };
+
+function isAlive(row: Used, now: Date): boolean {
+  const { idleSeconds, absoluteSeconds } = accountLimits.session[isStaff(row.role) ? 'staff' : 'member'];
+  const isIdle = row.last_used_at <= iso(addSeconds(now, -idleSeconds));
+  return !isIdle && row.began_at > iso(addSeconds(now, -absoluteSeconds));
+}

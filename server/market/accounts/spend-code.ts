@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findSecondFactor, spendRecoveryCode, updateSecondFactor } from './second-factor.repository.ts';
+import { stepOfCode } from './totp.ts';
+
+type Parts = { clock: Clock; keys: Keys };
+
+/**
+ * Takes a code of the person's app, or one of the recovery codes where the factor is in use; each is good once.
+ * @returns whether it was right
+ */
+export async function spendCode(parts: Parts, trx: Db, userId: string, typed: string): Promise<boolean> {
+  const { clock, keys } = parts;
+  const factor = await findSecondFactor(trx, userId);
+  if (!factor) return false;
+  const code = typed.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(code))
+    return (
+      factor.confirmed_at !== null && spendRecoveryCode(trx, userId, hashRecoveryCode(keys, userId, code))
+    );
+  const secret = keys.open(sealId(userId), factor.secret);
+  const step = stepOfCode(secret, code, clock.now(), factor.last_step);
+  if (step === undefined) return false;
+  await updateSecondFactor(trx, userId, { last_step: step });
+  return true;
+}
+
+/** Under which a secret is sealed. */
+export function sealId(userId: string): string {
+  return `second-factor:${userId}`;
+}

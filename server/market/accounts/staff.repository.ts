@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { UserRow } from '../../platform/db/tables/account-tables.ts';
+
+/** All staff users who are not removed, by name. */
+export function listStaff(db: Db): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '!=', 'member')
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** A staff user who is not removed. */
+export function findStaffMember(db: Db, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('role', '!=', 'member')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes a user's password and says since when; the name stays, for what the user has decided. */
+export async function disableUser(trx: Db, id: string, now: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ disabled_at: now, password_hash: null })
+    .where('id', '=', id)
+    .execute();
+}

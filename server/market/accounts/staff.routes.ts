@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { calls, forms } from '../../../codegen/generated/server.ts';
+import type { StaffMember, StaffRoleCall } from '../../../codegen/generated/types.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { needRole } from '../../platform/http/session.ts';
+import type { StaffManagement } from './staff-management.service.ts';
+
+/** Who works here. Below `/api/admin/staff`; for admins. */
+export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/', async (c) => {
+    needRole(c, ['admin']);
+    return c.json({ items: await staff.list() });
+  });
+
+  routes.post('/', async (c) => {
+    needRole(c, ['admin']);
+    const body = await readBody<StaffMember>(c, forms['staff-member']);
+    return c.json(await staff.add({ ...body, name: body.name.trim() }), 201);
+  });
+
+  routes.put('/:id', async (c) => {
+    needRole(c, ['admin']);
+    const { role } = await readBody<StaffRoleCall>(c, calls['staff-role']);
+    return c.json(await staff.changeRole(c.req.param('id'), role));
+  });
+
+  routes.delete('/:id', async (c) => {
+    needRole(c, ['admin']);
+    await staff.remove(c.req.param('id'));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}

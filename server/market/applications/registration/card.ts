@@ -1,0 +1,36 @@
+import { forms } from '../../../../codegen/generated/server.ts';
+import { sentence } from '../../../../codegen/runtime/field-errors.ts';
+import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import type { FormId } from '../../../engine/forms/form-check.ts';
+import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { SavedCard } from '../../../platform/ports/payments.ts';
+import type { CardDesk } from '../../billing/card-desk.ts';
+import type { PlanInvoice } from '../../reference/invoice.ts';
+
+/** What is wrong with a payload without a card where its plan costs something. */
+export function missingCard(
+  invoice: PlanInvoice | undefined,
+  answers: JsonObject,
+  formId: FormId,
+): FieldErrors {
+  if (!needsCard(invoice) || (answers.stripe_payment_token ?? '') !== '') return {};
+  return {
+    stripe_payment_token: sentence(forms[formId].schema, ['stripe_payment_token'], 'required'),
+  };
+}
+
+/**
+ * Saves the card of a payload where its plan costs something; `target` tells for what it is given.
+ * @throws AppError as the desk does
+ */
+export async function saveCard(
+  { cardDesk }: { cardDesk: CardDesk },
+  { stripe_payment_token: token }: { stripe_payment_token?: string | null },
+  { invoice, target }: { invoice: PlanInvoice | undefined; target: string },
+): Promise<SavedCard | undefined> {
+  return needsCard(invoice) && token ? cardDesk.save({ token, target }) : undefined;
+}
+
+function needsCard(invoice: PlanInvoice | undefined): boolean {
+  return invoice !== undefined && invoice.totalCents > 0;
+}

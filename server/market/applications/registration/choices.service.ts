@@ -1,0 +1,62 @@
+import { forms } from '../../../../codegen/generated/server.ts';
+import { sentence } from '../../../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import type { FormId } from '../../../engine/forms/form-check.ts';
+import type { Files } from '../../../engine/uploads/files.service.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sentences } from '../../../platform/i18n/sentences.ts';
+import type { SavedCard } from '../../../platform/ports/payments.ts';
+import type { PlanInvoice } from '../../reference/invoice.ts';
+import type { Services } from '../../services/services.service.ts';
+import {
+  deleteApplicationInvoice,
+  insertApplicationCard,
+  insertApplicationInvoice,
+} from './applications.repository.ts';
+
+/** What an application has chosen besides its answers: of each as much as its form has. */
+export type Choices = {
+  formId: FormId;
+  data: { services?: string[] };
+  fileIds: string[];
+  organizationId: string;
+  /** Of the plan chosen; absent where there is none to choose. */
+  invoice: PlanInvoice | undefined;
+  card: SavedCard | undefined;
+};
+
+type Parts = { files: Files; services: Services };
+
+/** @throws AppError `invalid` when a file or a service has gone meanwhile */
+export async function storeChoices(
+  { files, services }: Parts,
+  trx: Db,
+  applicationId: string,
+  { formId, data, fileIds, organizationId, invoice, card }: Choices,
+): Promise<void> {
+  const goneFiles = await files.take(trx, fileIds, organizationId);
+  if (goneFiles.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
+  if (data.services) {
+    const [gone] = await services.choose(trx, applicationId, data.services);
+    if (gone !== undefined) {
+      const path = ['services', String(data.services.indexOf(gone))];
+      const { schema } = forms[formId];
+      throw new AppError('invalid', { [dotted(path)]: sentence(schema, path, 'x-options-from') });
+    }
+  }
+  if (invoice) await insertApplicationInvoice(trx, applicationId, invoice);
+  if (card) await insertApplicationCard(trx, applicationId, card);
+}
+
+/** The same for answers that were handed in anew: what was chosen before is let go. The card saved first stays. */
+export async function replaceChoices(
+  parts: Parts,
+  trx: Db,
+  applicationId: string,
+  choices: Choices,
+): Promise<void> {
+  await parts.services.letGo(trx, applicationId);
+  await deleteApplicationInvoice(trx, applicationId);
+  await storeChoices(parts, trx, applicationId, choices);
+}

@@ -1,0 +1,19 @@
+import { sentence } from '../../../../codegen/runtime/field-errors.ts';
+import type { FieldErrors, JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { Applicant } from '../../signup/access-token.service.ts';
+
+type Seat = Pick<Applicant, 'organizationId' | 'country' | 'state'>;
+
+/** What the signup decided about the organization: a payload leaves it out or says the same. */
+export function fixedFieldsOf({ organizationId, country, state }: Seat) {
+  return { id: organizationId, country, state };
+}
+
+/** One sentence for each fixed field that the payload has otherwise. */
+export function findFixedFieldErrors(schema: JsonSchema, payload: JsonObject, seat: Seat): FieldErrors {
+  const changed = Object.entries(fixedFieldsOf(seat)).filter(
+    ([key, value]) => payload[key] !== undefined && payload[key] !== value,
+  );
+  return Object.fromEntries(changed.map(([key]) => [key, sentence(schema, [key], 'x-fixed')]));
+}

@@ -1,0 +1,115 @@
+import { forms } from '../../../../codegen/generated/server.ts';
+import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
+import type { Admission, SubmissionHandler, Submissions } from '../../../engine/forms/submission.service.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { sentences } from '../../../platform/i18n/sentences.ts';
+import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { CardDesk } from '../../billing/card-desk.ts';
+import { invoiceOf, type Reference } from '../../reference/reference.service.ts';
+import { type AccessTokens, invalidAccessToken } from '../../signup/access-token.service.ts';
+import {
+  type ApplicationParts,
+  type Registered,
+  type Registrant,
+  type RegistrationData,
+  repeatedAnswer,
+  storeApplication,
+} from './application.service.ts';
+import { findByAccessToken } from './applications.repository.ts';
+import { missingCard, saveCard } from './card.ts';
+import { findFixedFieldErrors, fixedFieldsOf } from './fixed-fields.ts';
+import { namesReferences, withReferenceFacts } from './reference-facts.ts';
+import type { RegistrationForm } from './registration-forms.ts';
+
+/** What an application is known by, for a page that is open still. */
+export type SubmittedRegistration = { reference: string; submittedAt: string; organizationType: number };
+
+export type Registrations = {
+  /**
+   * Takes a registration for review. The same payload again gets the same answer.
+   * @throws AppError `unauthenticated` under `accessToken`, `forbidden`, `conflict` or `invalid` per field
+   */
+  register(form: RegistrationForm, payload: JsonObject): Promise<Registered>;
+  /**
+   * What was handed in under a token that is spent, as long as the same payload gets the same answer.
+   * @throws AppError `unauthenticated` under `accessToken` for any other
+   */
+  findSubmitted(accessToken: string): Promise<SubmittedRegistration>;
+};
+
+type Parts = ApplicationParts & {
+  database: Database;
+  submissions: Submissions;
+  accessTokens: AccessTokens;
+  reference: Reference;
+  cardDesk: CardDesk;
+};
+
+export function createRegistrations(parts: Parts): Registrations {
+  return {
+    register: (form, payload) => parts.submissions.submit(handlerOf(parts, form), payload),
+    async findSubmitted(accessToken) {
+      const { isRegistered, accessTokenId } = await parts.accessTokens.getRegistrant(accessToken);
+      const known = isRegistered ? await findByAccessToken(parts.database.reader, accessTokenId) : undefined;
+      if (!known) throw invalidAccessToken();
+      const { reference, submitted_at: submittedAt, organization_type: organizationType } = known;
+      return { reference, submittedAt, organizationType };
+    },
+  };
+}
+
+function handlerOf(
+  parts: Parts,
+  form: RegistrationForm,
+): SubmissionHandler<RegistrationData, Registrant, Registered> {
+  return {
+    formId: form.formId,
+    admit: (payload) => admit(parts, form, payload),
+    async prepare({ data, context }) {
+      const target = context.applicant.accessTokenId;
+      return { ...context, card: await saveCard(parts, data, { invoice: context.invoice, target }) };
+    },
+    guards: ({ context }) => `access-token:${context.applicant.accessTokenId}`,
+    store: (trx, submission) => storeApplication(parts, trx, { form, ...submission }),
+  };
+}
+
+async function admit(
+  { accessTokens, database, drafts, reference }: Parts,
+  { organizationType, formId }: RegistrationForm,
+  payload: JsonObject,
+): Promise<Admission<Registrant, Registered>> {
+  const { reg_access_token: token, ...answers } = payload;
+  const applicant = await accessTokens.getRegistrant(token);
+  if (applicant.organizationType !== organizationType) {
+    throw new AppError('forbidden', { registration: sentences.otherOrganizationType });
+  }
+  const payloadHash = payloadHashOf(answers);
+  if (applicant.isRegistered) {
+    const known = await findByAccessToken(database.reader, applicant.accessTokenId);
+    return { answer: repeatedAnswer(known, payloadHash) };
+  }
+  if (!applicant.hasAcceptedPrivacyPolicy || !applicant.hasAcceptedTerms) {
+    throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
+  }
+  const open = await drafts.findOldForm(applicant);
+  const lists = namesReferences(answers) ? await reference.lists() : undefined;
+  const context: Registrant = {
+    applicant,
+    payloadHash,
+    invoice: lists && invoiceOf(lists, answers.planId, applicant),
+    card: undefined,
+  };
+  return {
+    data: { ...(lists ? withReferenceFacts(answers, lists) : answers), ...fixedFieldsOf(applicant) },
+    errors: {
+      ...findFixedFieldErrors(forms[formId].schema, answers, applicant),
+      ...missingCard(context.invoice, answers, formId),
+    },
+    organizationId: applicant.organizationId,
+    draft: applicant,
+    context,
+    ...(open && { open }),
+  };
+}

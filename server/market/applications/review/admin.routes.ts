@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { Clock } from '../../../platform/ports/clock.ts';
+import { staffRoutes } from '../../accounts/staff.routes.ts';
+import type { StaffManagement } from '../../accounts/staff-management.service.ts';
+import { referenceEditingRoutes } from '../../reference/reference-editing.routes.ts';
+import type { ReferenceEditing } from '../../reference/reference-editing.service.ts';
+import type { createReview } from './create-review.ts';
+import { queueRoutes } from './queue.routes.ts';
+import { reviewRoutes } from './review.routes.ts';
+
+type Parts = {
+  review: ReturnType<typeof createReview>;
+  staffManagement: StaffManagement;
+  referenceEditing: ReferenceEditing;
+  clock: Clock;
+};
+
+/** What staff do. Below `/api/admin`; every call says itself who may make it. */
+export function adminRoutes({
+  review,
+  staffManagement,
+  referenceEditing,
+  clock,
+}: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.route('/', queueRoutes({ ...review, clock }));
+  routes.route('/applications', reviewRoutes(review));
+  routes.route('/staff', staffRoutes(staffManagement));
+  routes.route('/reference', referenceEditingRoutes(referenceEditing));
+  return routes;
+}

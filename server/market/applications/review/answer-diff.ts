@@ -1,0 +1,109 @@
+import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
+
+/** An answer that is another than before. What is not there is null. */
+export type AnswerChange = {
+  /** `primaryContact.email` */
+  path: string;
+  /** How the form's sentences call it: `The primary contact’s email address`. */
+  name: string;
+  before: unknown;
+  after: unknown;
+};
+
+/**
+ * Names every answer that differs, in the form's order and down to single fields; a list of plain values is one
+ * answer. Entries of a list are compared by what they are about, wherever they stand.
+ */
+export function diffAnswers(schema: JsonSchema, before: JsonObject, after: JsonObject): AnswerChange[] {
+  const questions = Object.keys(schema.properties ?? {});
+  return differences(before, after, [])
+    .sort((one, other) => questions.indexOf(one.path[0] ?? '') - questions.indexOf(other.path[0] ?? ''))
+    .map(({ path, ...values }) => ({
+      path: dotted(path),
+      name: upperFirst(fieldAt(schema, path, values.after === null ? before : after).name),
+      ...values,
+    }));
+}
+
+type Difference = { path: string[]; before: unknown; after: unknown };
+
+function differences(one: unknown, other: unknown, path: string[]): Difference[] {
+  if (isSame(one, other)) return [];
+  if (isEntries(one) || isEntries(other)) {
+    return entryPairs(one, other).flatMap((pair) => differences(pair.one, pair.other, [...path, pair.place]));
+  }
+  if (isJsonObject(one) || isJsonObject(other)) {
+    return keysOf(one, other).flatMap((key) =>
+      differences(answerAt(one, key), answerAt(other, key), [...path, key]),
+    );
+  }
+  return [{ path, before: one ?? null, after: other ?? null }];
+}
+
+/** Blank, null and absent are all no answer; so are 0 and no, where nothing was said at all. */
+function isSame(one: unknown, other: unknown): boolean {
+  const isPlainList = Array.isArray(one) && Array.isArray(other) && !isEntries(one) && !isEntries(other);
+  return (
+    one === other ||
+    (isNothing(one) && isNothing(other)) ||
+    (isPlainList && one.join('\n') === other.join('\n'))
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0);
+}
+
+function isEntries(value: unknown): value is JsonObject[] {
+  return Array.isArray(value) && value.some(isJsonObject);
+}
+
+type Pair = { place: string; one: unknown; other: unknown };
+
+/** Entries that say something, paired by their id; those of a list without ids by their place. */
+function entryPairs(one: unknown, other: unknown): Pair[] {
+  const [before, after] = [byId(one), byId(other)];
+  const ids = [...new Set([...after.keys(), ...before.keys()])];
+  return ids.map((id) => {
+    const [was, is] = [before.get(id), after.get(id)];
+    return { place: (is ?? was)?.place ?? '0', one: was?.entry, other: is?.entry };
+  });
+}
+
+function byId(list: unknown): Map<string, { place: string; entry: JsonObject }> {
+  const entries = isEntries(list) ? list : [];
+  const places = entries.map((entry, at): [string, { place: string; entry: JsonObject }] => [
+    idOf(entry) ?? String(at),
+    { place: String(at), entry },
+  ]);
+  return new Map(places.filter(([, { entry }]) => saysSomething(entry)));
+}
+
+/** What an entry of a reference list is about: `insurance_id`, `qualification_id`. */
+function idOf(entry: JsonObject): string | undefined {
+  const key = Object.keys(entry).find((name) => NAMES_AN_ENTRY.test(name));
+  const id = key === undefined ? undefined : entry[key];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+const NAMES_AN_ENTRY = /^(?!file_).+_id$/;
+/** What the reference list says of an entry, not the applicant. */
+const GIVEN = /^(name|required|has_expiry|.+_id)$/;
+
+function saysSomething(entry: JsonObject): boolean {
+  const isListed = idOf(entry) !== undefined;
+  return Object.entries(entry).some(
+    ([key, value]) => !isNothing(value) && !(isListed && GIVEN.test(key) && key !== 'file_id'),
+  );
+}
+
+function keysOf(one: unknown, other: unknown): string[] {
+  return [...new Set([one, other].filter(isJsonObject).flatMap((value) => Object.keys(value)))];
+}
+
+function answerAt(holder: unknown, key: string): unknown {
+  return isJsonObject(holder) ? holder[key] : undefined;
+}

@@ -1,0 +1,47 @@
+import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import { leavesOf } from '../../../engine/forms/answer-leaves.ts';
+import { textsIn } from '../../../engine/forms/special-checks.ts';
+import { fileFields } from '../../../engine/forms/special-rules.ts';
+import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { FileRow } from '../../../platform/db/tables/form-tables.ts';
+import type { JsonObject } from '../../../platform/json-pointer.ts';
+import { findFilesOf } from './review.repository.ts';
+
+/** An uploaded file of an application or another submission. */
+export type Document = {
+  id: string;
+  name: string;
+  /** `pdf`, `png`, … */
+  kind: string;
+  size: number;
+  /** A file is not shown while it is pending. */
+  scan: FileRow['scan'];
+  viewPath: string;
+  /** The question that it answers: its path, and how the form calls it. */
+  path: string;
+  question: string;
+};
+
+type Parts = { addresses: FileAddresses };
+
+/** The files that answers name, in the order of their questions; `ownerId` is whom they were given to. */
+export async function listDocuments(
+  { addresses }: Parts,
+  db: Db,
+  { ownerId, data }: { ownerId: string; data: JsonObject },
+  schema: JsonSchema,
+): Promise<Document[]> {
+  const ids = textsIn(fileFields(schema), data);
+  if (ids.length === 0) return [];
+  const files = new Map((await findFilesOf(db, ownerId, ids)).map((file) => [file.id, file]));
+  return leavesOf(data).flatMap(({ path, value }) => {
+    const file = files.get(String(value));
+    if (!file) return [];
+    const { id, name, kind, size, scan } = file;
+    const question = upperFirst(fieldAt(schema, path, data).name);
+    return [{ id, name, kind, size, scan, viewPath: addresses.sign(id), path: dotted(path), question }];
+  });
+}

@@ -1,0 +1,127 @@
+import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
+import { isJsonObject } from '../../../platform/json-pointer.ts';
+
+/** By what a possible duplicate is recognised. */
+export type KeyKind = 'email' | 'phone' | 'name';
+export type LookupKey = { kind: KeyKind; value: string };
+
+/** What an application is found by: texts whose beginning is searched for, and keys that duplicates share. */
+export type Lookup = { terms: string[]; keys: LookupKey[] };
+
+type Source = Pick<
+  ApplicationRow,
+  'reference' | 'organization_name' | 'applicant_name' | 'email' | 'mobile_number' | 'data'
+>;
+
+const MOST_TERMS = 40;
+/** So many words of a text can be the first of a search. */
+const MOST_WORDS = 24;
+const LONGEST_TERM = 60;
+/** So much of a text is looked at. */
+const LOOKED_AT = 500;
+/** What a national number has in North America; longer ones begin with the country. */
+const NATIONAL_DIGITS = 10;
+
+/** Works out what an application is found by. */
+export function lookupOf(row: Source): Lookup {
+  const data: unknown = JSON.parse(row.data);
+  const contact = contactIn(data);
+  const emails = unique([row.email, contact.email].map((email) => email.trim().toLowerCase()));
+  const phones = unique([row.mobile_number, textIn(data, 'phone'), contact.phone].map(digitsOf));
+  const texts = [row.organization_name, row.reference, row.applicant_name, contact.name, ...emails];
+  const numbers = phones.flatMap((digits) => [digits, digits.slice(-NATIONAL_DIGITS)]);
+  return {
+    terms: withoutBeginnings(unique([...numbers, ...inTurn(texts.map(termsOf))]).slice(0, MOST_TERMS)),
+    keys: [
+      ...emails.map((value): LookupKey => ({ kind: 'email', value })),
+      ...phones.map((value): LookupKey => ({ kind: 'phone', value })),
+      ...unique([nameKey(row.organization_name)]).map((value): LookupKey => ({ kind: 'name', value })),
+    ],
+  };
+}
+
+/** What a search text is compared with terms by: `(403) 234` finds numbers, `Café Ltd` finds `cafe ltd`. */
+export function searchTerm(text: string): string {
+  const beginning = text.slice(0, LOOKED_AT);
+  const isNumber = /^[+\d().\s-]+$/.test(beginning) && /\d/.test(beginning);
+  return cut(isNumber ? digitsOf(beginning) : inPlainWords(beginning));
+}
+
+const LEGAL_FORMS =
+  /^(the|and|inc|incorporated|ltd|limited|llc|llp|lp|corp|corporation|co|company|gmbh|plc)$/;
+
+/**
+ * What names that differ only in their legal form, plurals, vowels or doubled letters have in common:
+ * `Prairie Pipelines Inc.` and `Prarie Pipeline Ltd` are the same.
+ */
+export function nameKey(name: string): string {
+  const words = inPlainWords(name).split(' ');
+  const telling = words.filter((word) => !LEGAL_FORMS.test(word));
+  const skeleton = telling.map(skeletonOf).join('');
+  return skeleton.length < SHORTEST_SKELETON ? telling.join('') : skeleton;
+}
+
+const SHORTEST_SKELETON = 3;
+
+function skeletonOf(word: string): string {
+  const singular = word.length > 3 ? word.replace(/s$/, '') : word;
+  return (singular.slice(0, 1) + singular.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1');
+}
+
+/** A text from its first word on, from its second word on, and so forth. */
+export function termsOf(text: string): string[] {
+  const words = inPlainWords(text).split(' ');
+  return words.slice(0, MOST_WORDS).map((_, at) => cut(words.slice(at).join(' ')));
+}
+
+/** The first of each list, then the second of each: a name of many words leaves room for the others. */
+function inTurn(lists: string[][]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+}
+
+/** Whoever finds the beginning of a term finds the term. */
+function withoutBeginnings(terms: string[]): string[] {
+  return terms.filter((term) => !terms.some((other) => other !== term && other.startsWith(term)));
+}
+
+function cut(term: string): string {
+  return Buffer.from(term.slice(0, LONGEST_TERM)).toString();
+}
+
+/** Marks go first: to put a pile of them in order takes time as the square of their number. */
+function inPlainWords(text: string): string {
+  return text
+    .slice(0, LOOKED_AT)
+    .replace(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .slice(0, LOOKED_AT)
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The digits of a phone number, however it is written. */
+export function digitsOf(text: string): string {
+  return text.slice(0, LOOKED_AT).replace(/\D/g, '');
+}
+
+/** The contact whom an account would be made for: a buyer's and consultant's primary, a seller's sales contact. */
+function contactIn(data: unknown): { name: string; email: string; phone: string } {
+  const holder = isJsonObject(data) ? (data.primaryContact ?? data.salesContact) : undefined;
+  return {
+    name: `${textIn(holder, 'first_name')} ${textIn(holder, 'last_name')}`,
+    email: textIn(holder, 'email'),
+    phone: textIn(holder, 'phone'),
+  };
+}
+
+function textIn(holder: unknown, key: string): string {
+  const value = isJsonObject(holder) ? holder[key] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}

@@ -1,0 +1,109 @@
+import type { Database, Db } from '../../../platform/db/database.ts';
+import { nextTurn } from '../../../platform/turns/turns.ts';
+import { type KeyKind, type Lookup, lookupOf } from './lookup.ts';
+import {
+  deleteKeys,
+  deleteTerms,
+  findOthersWithKey,
+  findSharedKeys,
+  insertKeys,
+  insertTerms,
+  listWithoutLookup,
+  setLookup,
+} from './lookups.repository.ts';
+
+type Found = { id: string; state: string; organization_type: number; lookup: string | null };
+
+/** Keeps what applications are found by, so that searching and finding duplicates costs a few index look-ups. */
+export type Lookups = {
+  /**
+   * Works it out for a few applications that have come since. Submitting one does not wait for this.
+   * @returns how many there were; more may be left
+   */
+  workOutSome(): Promise<number>;
+  /** The same for hundreds, before somebody searches. */
+  catchUp(): Promise<void>;
+  /** Moves what is known of an application to its new state, as part of the change. */
+  move(trx: Db, row: Found, state: string): Promise<void>;
+  /** Forgets what is known of an application whose answers change. */
+  forget(trx: Db, row: Found): Promise<void>;
+  /** What each of these applications shares with others, by its id. */
+  findShared(db: Db, rows: Pick<Found, 'id' | 'lookup'>[]): Promise<Map<string, KeyKind[]>>;
+  /** Other applications by what they share with this one, the newest first, a few at most. */
+  findDuplicates(
+    db: Db,
+    row: Pick<Found, 'id' | 'lookup'>,
+    limit: number,
+  ): Promise<{ id: string; kind: KeyKind }[]>;
+};
+
+/** Small, since on SQLite nobody else can write meanwhile. */
+const BATCH = 5;
+const MOST_BATCHES = 100;
+
+export function createLookups({ database }: { database: Database }): Lookups {
+  const workOutSome = async () => {
+    const [waiting] = await listWithoutLookup(database.reader, 1);
+    // Whatever changes an application guards nothing in particular, and so waits for this; registrations need not.
+    return waiting ? database.transaction(workOut, 'lookups', { isBackground: true }) : 0;
+  };
+  return {
+    workOutSome,
+    async catchUp() {
+      for (let batch = 0; batch < MOST_BATCHES; batch++) {
+        if ((await workOutSome()) < BATCH) return;
+        await nextTurn();
+      }
+    },
+    async move(trx, row, state) {
+      const known = parsed(row.lookup);
+      if (!known) return;
+      const organizationType = row.organization_type;
+      await deleteTerms(trx, row.id, { state: row.state, organizationType }, known.terms);
+      await insertTerms(trx, row.id, { state, organizationType }, known.terms);
+    },
+    async forget(trx, row) {
+      const known = parsed(row.lookup);
+      if (!known) return;
+      const shelf = { state: row.state, organizationType: row.organization_type };
+      await deleteTerms(trx, row.id, shelf, known.terms);
+      await deleteKeys(trx, row.id, known.keys);
+      await setLookup(trx, row.id, null);
+    },
+    async findShared(db, rows) {
+      const keys = rows.flatMap(({ id, lookup }) =>
+        (parsed(lookup)?.keys ?? []).map((key) => ({ ...key, application_id: id })),
+      );
+      const shared = new Map<string, Set<KeyKind>>();
+      for (const { id, kind } of await findSharedKeys(db, keys)) {
+        shared.set(id, (shared.get(id) ?? new Set()).add(kind as KeyKind));
+      }
+      return new Map([...shared].map(([id, kinds]) => [id, [...kinds]]));
+    },
+    async findDuplicates(db, { id, lookup }, limit) {
+      const found: { id: string; kind: KeyKind }[] = [];
+      for (const key of parsed(lookup)?.keys ?? []) {
+        const ids = await findOthersWithKey(db, id, key, limit);
+        found.push(...ids.map((other) => ({ id: other, kind: key.kind })));
+      }
+      return found;
+    },
+  };
+}
+
+/** What an application is found by, once it was worked out. */
+export function parsed(lookup: string | null): Lookup | undefined {
+  return lookup === null ? undefined : (JSON.parse(lookup) as Lookup);
+}
+
+async function workOut(trx: Db): Promise<number> {
+  const rows = await listWithoutLookup(trx, BATCH);
+  for (const row of rows) {
+    const lookup = lookupOf(row);
+    const shelf = { state: row.state, organizationType: row.organization_type };
+    await insertTerms(trx, row.id, shelf, lookup.terms);
+    await insertKeys(trx, row.id, lookup.keys);
+    await setLookup(trx, row.id, JSON.stringify(lookup));
+  }
+  return rows.length;
+}

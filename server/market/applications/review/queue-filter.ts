@@ -1,0 +1,82 @@
+import { constants } from '../../../../codegen/generated/constants.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { textFault } from '../../../platform/http/text-fault.ts';
+import { applicationStates, isApplicationState } from './application-state.ts';
+import type { Place, Shelf } from './queue.repository.ts';
+import { reviewSentences } from './review-sentences.ts';
+
+/** Which applications are asked for, and in which order. */
+export type QueueFilter = {
+  shelves: Shelf[];
+  /** What to search for, as it was typed; empty for all. */
+  q: string;
+  /** Without a search: those who wait longest come first. A search is in alphabetical order. */
+  isOldestFirst: boolean;
+};
+
+const LONGEST_QUERY = 200;
+const typeCodes: Record<string, number> = constants.organizationTypes;
+
+/**
+ * Reads `state`, `type`, `q` and `order` of a query. Several states or types are separated by commas; a type is a
+ * code or a word: `seller` or `3`.
+ * @throws AppError `invalid` naming the part that is wrong
+ */
+export function readQueueFilter(query: Record<string, string>): QueueFilter {
+  const { state = '', type = '', q = '', order = '' } = query;
+  const states = wordsOf(state);
+  const types = wordsOf(type).map((word) => typeCodes[word] ?? Number(word));
+  if (!states.every(isApplicationState)) throw wrong('state', reviewSentences.unknownState);
+  if (!types.every((code) => Object.values(typeCodes).includes(code)))
+    throw wrong('type', reviewSentences.unknownType);
+  if (q.length > LONGEST_QUERY) throw wrong('q', reviewSentences.longQuery);
+  if (!['', 'newest', 'oldest'].includes(order)) throw wrong('order', reviewSentences.unknownOrder);
+  const allTypes = types.length > 0 ? types : Object.values(typeCodes);
+  const allStates = states.length > 0 ? states : applicationStates;
+  return {
+    shelves: [...new Set(allStates)].flatMap((one) =>
+      [...new Set(allTypes)].map((organizationType) => ({ state: one, organizationType })),
+    ),
+    q: q.trim(),
+    isOldestFirst: order === 'oldest',
+  };
+}
+
+/** A place in the queue as callers hand it back. */
+export function writeCursor({ term, id }: Place): string {
+  return Buffer.from(JSON.stringify([term, id])).toString('base64url');
+}
+
+/** @throws AppError `invalid` under `cursor` for what was never given out */
+export function readCursor(text: string | undefined): Place | undefined {
+  if (!text) return undefined;
+  const place = parsed(text);
+  if (!Array.isArray(place) || place.length !== 2) throw wrong('cursor', reviewSentences.wrongCursor);
+  const [term, id]: unknown[] = place;
+  if (!isText(term) || !isText(id)) throw wrong('cursor', reviewSentences.wrongCursor);
+  return { term, id };
+}
+
+/** What is wrapped up has passed no gate. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && textFault(value) === undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function wrong(key: string, sentence: string): AppError {
+  return new AppError('invalid', { [key]: sentence });
+}

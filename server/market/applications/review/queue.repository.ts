@@ -1,0 +1,143 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
+
+/** Applications of one state and kind of organization: what every index of the queue begins with. */
+export type Shelf = { state: string; organizationType: number };
+
+/** One place in the queue: an application's id, and in a search the term it was found by. */
+export type Place = { term: string; id: string };
+
+type ShelfPart = Shelf & { after: string; limit: number };
+
+const selectOlder = prepared((db, { state, organizationType, after, limit }: ShelfPart) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('state', '=', state)
+    .where('organization_type', '=', organizationType)
+    .where('id', '<', after)
+    .orderBy('id', 'desc')
+    .limit(limit),
+);
+
+const selectNewer = prepared((db, { state, organizationType, after, limit }: ShelfPart) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('state', '=', state)
+    .where('organization_type', '=', organizationType)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit),
+);
+
+/** Greater than every id. */
+const END = '~';
+
+/** The next ids of a shelf, in the order they were submitted in. An empty `after` begins. */
+export async function listShelf(
+  db: Db,
+  shelf: Shelf,
+  { after, limit, isOldestFirst }: { after: string; limit: number; isOldestFirst: boolean },
+): Promise<string[]> {
+  const { rows } = isOldestFirst
+    ? await selectNewer(db, { ...shelf, after, limit })
+    : await selectOlder(db, { ...shelf, after: after || END, limit });
+  return rows.map(({ id }) => id);
+}
+
+type SearchPart = Shelf & { term: string; id: string; before: string; limit: number };
+
+const selectFound = prepared((db, { state, organizationType, term, id, before, limit }: SearchPart) =>
+  db
+    .selectFrom('application_terms')
+    .select(['term', 'application_id as id'])
+    .where('state', '=', state)
+    .where('organization_type', '=', organizationType)
+    .where((eb) => eb(eb.refTuple('term', 'application_id'), '>', eb.tuple(term, id)))
+    .where('term', '<', before)
+    .orderBy('term')
+    .orderBy('application_id')
+    .limit(limit),
+);
+
+/** Sorts behind every text that begins with what it is put behind. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** The next terms of a shelf that begin with a text, in alphabetical order. */
+export async function searchShelf(
+  db: Db,
+  shelf: Shelf,
+  { beginning, after, limit }: { beginning: string; after: Place | undefined; limit: number },
+): Promise<Place[]> {
+  const { term, id } = after ?? { term: beginning, id: '' };
+  const before = beginning + LAST_CHARACTER;
+  const { rows } = await selectFound(db, { ...shelf, term, id, before, limit });
+  return rows;
+}
+
+/** What the queue shows of an application. */
+export type QueueRow = Omit<
+  ApplicationRow,
+  'data' | 'payload_hash' | 'access_token_id' | 'language' | 'ended_at'
+>;
+
+/** Applications by their ids, in no order. */
+export function findQueueRows(db: Db, ids: string[]): Promise<QueueRow[]> {
+  return db
+    .selectFrom('applications')
+    .select([
+      'id',
+      'reference',
+      'state',
+      'version',
+      'revision',
+      'organization_type',
+      'organization_id',
+      'organization_name',
+      'form_version_id',
+      'country',
+      'region',
+      'email',
+      'mobile_number',
+      'applicant_name',
+      'submitted_at',
+      'changed_at',
+      'lookup',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Who changed the state of each of these last; the applicant has no name. */
+export async function findLastActors(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('application_events')
+    .select(['application_id', 'actor_name'])
+    .where('application_id', 'in', ids)
+    .orderBy('application_id')
+    .orderBy('number')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row.actor_name]));
+}
+
+const countSome = prepared((db, { state, organizationType, limit }: Shelf & { limit: number }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('applications')
+        .select('id')
+        .where('state', '=', state)
+        .where('organization_type', '=', organizationType)
+        .limit(limit)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+);
+
+/** How many stand on a shelf; counting stops at `limit`. */
+export async function countShelf(db: Db, shelf: Shelf, limit: number): Promise<number> {
+  const { rows } = await countSome(db, { ...shelf, limit });
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,9 @@
+import { iso } from '../../../platform/db/times.ts';
+import type { Clock } from '../../../platform/ports/clock.ts';
+import type { Prune } from '../../../platform/retention/housekeeping.ts';
+import { forgetEndedDrafts } from './review.repository.ts';
+
+/** Forgets half-changed answers once their link is open no more. */
+export function createReviewPrune(clock: Clock): Prune {
+  return (trx) => forgetEndedDrafts(trx, iso(clock.now()));
+}

@@ -1,0 +1,81 @@
+import { type Attempt, countAttempts, uncountAttempts } from '../../platform/attempts/count-attempt.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { CardOutcome, PaymentProvider, SavedCard } from '../../platform/ports/payments.ts';
+import { currentAddress } from '../../platform/request-id.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
+import { accountLimits } from '../accounts/account-limits.ts';
+
+/** `target`: for what a card is given, such as one registration. It may have another customer's card added to it. */
+export type CardRequest = { token: string; target: string; customerId?: string };
+
+/** The only one who hands cards to the payment provider, so that nobody can try out stolen ones by any call. */
+export type CardDesk = {
+  /**
+   * Saves a card; the same for the same target saves one, however often it is asked.
+   * @throws AppError under `stripe_payment_token`: `invalid` with the provider's sentence where it is declined,
+   * `too-many-requests` after too many for the target, or too many declined from one address, and `unavailable`
+   */
+  save(request: CardRequest): Promise<SavedCard>;
+};
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  keys: Keys;
+  payments: Pick<PaymentProvider, 'saveCard'>;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+export function createCardDesk(parts: Parts): CardDesk {
+  /** Many at once ask for the same when somebody presses twice; that is one card. */
+  const onceAtATime = createWhileUnderWay<SavedCard>();
+  return {
+    save(request) {
+      const key = `card_${request.target}_${hashToken(request.token).slice(0, 32)}`;
+      return onceAtATime(key, () => save(parts, request, key));
+    },
+  };
+}
+
+async function save(parts: Parts, request: CardRequest, idempotencyKey: string): Promise<SavedCard> {
+  const { database, payments } = parts;
+  const { token, target, customerId } = request;
+  const forget = (ids: string[]) => database.transaction((trx) => uncountAttempts(trx, ids));
+  // It is counted before it is judged, so that many at once are not judged all before one is counted.
+  const attempt = await database.transaction((trx) => countAttempts(parts, trx, limitsOf(target)));
+  if (!('ids' in attempt)) throw refusal('too-many-requests', sentences.tooManyCards, attempt);
+  const asked = { token, idempotencyKey, ...(customerId !== undefined && { customerId }) };
+  const outcome: CardOutcome = await payments.saveCard(asked).catch(async (cause: unknown) => {
+    await forget(attempt.ids);
+    const details = { retryAfterSeconds: RETRY_AFTER_SECONDS, cause };
+    throw refusal('unavailable', sentences.cardsUnavailable, details);
+  });
+  if (!('card' in outcome)) throw refusal('invalid', outcome.refusal);
+  // A good one counts for its target alone.
+  await forget(attempt.ids.slice(1));
+  return outcome.card;
+}
+
+/** What a card is counted by: first its target, then the caller's address, where there is one. */
+function limitsOf(target: string): Attempt[] {
+  const address = currentAddress();
+  const ofTarget: Attempt = { kind: 'card', by: target, ...accountLimits.cards };
+  if (address === undefined) return [ofTarget];
+  return [ofTarget, { kind: 'card-declined', by: address, ...accountLimits.declinedCards }];
+}
+
+function refusal(
+  code: 'invalid' | 'too-many-requests' | 'unavailable',
+  sentence: string,
+  details?: { retryAfterSeconds: number; cause?: unknown },
+): AppError {
+  return new AppError(code, { stripe_payment_token: sentence }, details);
+}

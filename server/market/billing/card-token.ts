@@ -1,0 +1,18 @@
+import type { BillingCard } from '../../../codegen/generated/types.ts';
+import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkedBody } from '../../platform/http/call-body.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+
+/**
+ * The card's token in a body. The form cannot ask for it, since the browser makes it when the form is sent.
+ * @throws AppError `invalid`
+ */
+export function readCardToken(form: FormDefinition, body: JsonObject): string {
+  const { stripe_payment_token: token } = checkedBody<BillingCard>(form, body);
+  if (token) return token;
+  throw new AppError('invalid', {
+    stripe_payment_token: sentence(form.schema, ['stripe_payment_token'], 'required'),
+  });
+}

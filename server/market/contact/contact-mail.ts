@@ -1,0 +1,27 @@
+import { forms } from '../../../codegen/generated/server.ts';
+import type { Contact } from '../../../codegen/generated/types.ts';
+import { composeMail } from '../../platform/outbox/compose-mail.ts';
+import type { MailContent } from '../../platform/outbox/messages.ts';
+
+/** Tells an admin what a visitor has written. Its subject says nothing about the person. */
+export function contactMail(to: string, { topic, name, email, reference, message }: Contact): MailContent {
+  return composeMail({
+    to,
+    subject: 'A message through the contact page',
+    parts: [
+      `Someone has written to us about: ${topicInWords(topic)}.`,
+      { quote: [name, email, reference].filter(Boolean).join('\n') },
+      'The message:',
+      { quote: message },
+      'Answer to the address above, not to this mail. Nobody has verified that it belongs to the person.',
+    ],
+  });
+}
+
+/** The topic as the form's visitor has read it. */
+function topicInWords(topic: Contact['topic']): string {
+  const { schema, uiSchema } = forms.contact;
+  const names = (uiSchema.topic as { 'ui:enumNames'?: string[] } | undefined)?.['ui:enumNames'];
+  const at = schema.properties?.topic?.enum?.indexOf(topic) ?? -1;
+  return names?.[at] ?? topic;
+}

@@ -1,0 +1,58 @@
+import type { Contact } from '../../../codegen/generated/types.ts';
+import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { iso } from '../../platform/db/times.ts';
+import { speaking } from '../../platform/i18n/speak.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import { findAdminMailboxes } from '../accounts/admin-mailboxes.ts';
+import { insertFormSubmission } from './contact.repository.ts';
+import { contactMail } from './contact-mail.ts';
+
+export type ContactMessages = {
+  /**
+   * Keeps a visitor's message and mails it to the admins. The visitor gets no mail: the address may be anybody's.
+   * @returns the message's id
+   * @throws AppError `invalid` per field
+   */
+  send(payload: JsonObject): Promise<string>;
+};
+
+type Parts = { submissions: Submissions; outbox: Outbox; clock: Clock; newId: NewId };
+
+export function createContactMessages(parts: Parts): ContactMessages {
+  const handler: SubmissionHandler<Contact, undefined, string> = {
+    formId: 'contact',
+    admit: async (data) => ({ data, context: undefined }),
+    // One after the other: together they may write only so much to an admin.
+    guards: () => 'submission:contact',
+    store: async (trx, { data, formVersion }) => {
+      const id = parts.newId();
+      await insertFormSubmission(trx, {
+        id,
+        form_id: 'contact',
+        form_version_id: formVersion.id,
+        data: JSON.stringify(data),
+        submitted_at: iso(parts.clock.now()),
+        reference: null,
+        client_key: null,
+        payload_hash: null,
+        has_terms: 0,
+      });
+      await tellAdmins(parts, trx, id, data);
+      return id;
+    },
+  };
+  return { send: (payload) => parts.submissions.submit(handler, payload) };
+}
+
+async function tellAdmins({ outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
+  for (const to of await findAdminMailboxes(trx)) {
+    await outbox.enqueue(trx, {
+      content: speaking('en', () => contactMail(to, message)),
+      dedupeKey: `contact:${id}:${to}`,
+    });
+  }
+}

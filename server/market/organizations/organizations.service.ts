@@ -1,0 +1,46 @@
+import { forms } from '../../../codegen/generated/server.ts';
+import type { FormVersions } from '../../engine/forms/form-versions.service.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { ApplicationRow } from '../../platform/db/tables/application-tables.ts';
+import { iso } from '../../platform/db/times.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { insertOrganization } from './organizations.repository.ts';
+
+export type Organizations = {
+  /** Makes the organization of an approved application, as part of the approval. */
+  create(trx: Db, application: ApplicationRow): Promise<void>;
+};
+
+type Parts = { clock: Clock; versions: FormVersions };
+
+export function createOrganizations({ clock, versions }: Parts): Organizations {
+  return {
+    create(trx, application) {
+      const now = iso(clock.now());
+      const answers = JSON.parse(application.data) as JsonObject;
+      return insertOrganization(trx, {
+        id: application.organization_id,
+        application_id: application.id,
+        organization_type: application.organization_type,
+        name: application.organization_name,
+        country: application.country,
+        region: application.region,
+        profile: answersOf('company-profile', answers),
+        profile_version_id: versions['company-profile'].id,
+        insurance: answersOf('insurance', answers),
+        insurance_version_id: versions.insurance.id,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      });
+    },
+  };
+}
+
+/** What of a registration's answers one of the account's forms asks as well, under the same names. */
+function answersOf(formId: 'company-profile' | 'insurance', answers: JsonObject): string {
+  const names = Object.keys(forms[formId].schema.properties ?? {});
+  const known = names.filter((name) => answers[name] !== undefined);
+  return JSON.stringify(Object.fromEntries(known.map((name) => [name, answers[name]])));
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { placeName } from '../../../codegen/runtime/place-name.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import { createWhileUnderWay } from '../../platform/turns/while-under-way.ts';
+
+/** A populated place as the search gives it. `region` is its state or province, blank where there is none. */
+export type FoundPlace = { name: string; region: string; country: string; lat: number; lng: number };
+
+/** Answers a search; `country` (ISO 3166-1) puts the places of that country first. */
+export type PlaceSearch = (query: string, country: string) => Promise<FoundPlace[]>;
+
+/** Where the build puts the places. */
+const BUILT_PLACES = resolve(import.meta.dirname, '../../../dist/places');
+
+const MOST_RESULTS = 6;
+/** Of all files together that are kept in memory; the one used longest ago goes first. They are 12 MB. */
+const MOST_KEPT_BYTES = 16_000_000;
+
+/**
+ * Searches the files that the build put into `folder`, each read when it is first needed.
+ * @returns a search that throws AppError `unavailable` when there is no such build
+ */
+export function createPlaceSearch(folder = BUILT_PLACES, mostBytes = MOST_KEPT_BYTES): PlaceSearch {
+  const read = keptFiles(folder, mostBytes);
+  return async (query, country) => {
+    const [name = '', region = ''] = query.split(',', 2);
+    const wanted = { name: bytesOf(placeName(name, '_')), region: bytesOf(placeName(region, ' ')) };
+    if (wanted.name.length < 2) return [];
+    const world = await read('world').catch(unavailable);
+    const own = /^[A-Z]{2}$/.test(country) ? await read(country).catch(noneIfMissing) : '';
+    return distinct([...matchesIn(own, wanted), ...matchesIn(world, wanted)]).slice(0, MOST_RESULTS);
+  };
+}
+
+/**
+ * The files of places as texts of their bytes, a line break before each line: a byte takes no more than a byte of memory
+ * so, and nothing is made of a line before it is found.
+ */
+function keptFiles(folder: string, mostBytes: number): (name: string) => Promise<string> {
+  const kept = new Map<string, string>();
+  const onceAtATime = createWhileUnderWay<string>();
+  let bytes = 0;
+  return async (name) => {
+    const read = async () => `\n${await readFile(join(folder, `${name}.tsv`), 'latin1')}`;
+    const text = kept.get(name) ?? (await onceAtATime(name, read));
+    if (kept.delete(name)) bytes -= text.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes + text.length <= mostBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+    kept.set(name, text);
+    bytes += text.length;
+    return text;
+  };
+}
+
+/** A text as it stands in a file that is read byte by byte, and back. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+const textOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
+
+type Wanted = { name: string; region: string };
+
+/**
+ * The places whose name begins with the query, then those with a word that does; the larger ones first in both.
+ * After a comma the query goes on with the state: `salem, or`.
+ */
+function matchesIn(text: string, { name, region }: Wanted): FoundPlace[] {
+  if (region && !text.includes(`,${region}`)) return [];
+  const beginning = linesWith(text, `\n${name}`, region);
+  const within = beginning.length < MOST_RESULTS ? linesWith(text, `_${name}`, region) : [];
+  return [...new Set([...beginning, ...within])].map((at) => placeAt(text, at));
+}
+
+/** Where the first lines begin that have a needle in what is searched, in a state that begins so. */
+function linesWith(text: string, needle: string, region: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    if (region && !text.startsWith(region, text.indexOf(',', at) + 1)) continue;
+    const start = needle.startsWith('\n') ? at + 1 : text.lastIndexOf('\n', at) + 1;
+    if (found.at(-1) !== start) found.push(start);
+    if (found.length === MOST_RESULTS) break;
+  }
+  return found;
+}
+
+function placeAt(text: string, start: number): FoundPlace {
+  const line = textOf(text.slice(start, text.indexOf('\n', start)));
+  const [, name = '', region = '', country = '', lat, lng] = line.split('\t');
+  return { name, region, country, lat: Number(lat), lng: Number(lng) };
+}
+
+/** A large place stands in its country's file and in that of the world. */
+function distinct(found: readonly FoundPlace[]): FoundPlace[] {
+  const places = new Map<string, FoundPlace>();
+  for (const place of found) {
+    const key = `${place.country}.${place.region}.${place.name}`;
+    if (!places.has(key)) places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('unavailable', { request: sentences.unavailable }, { retryAfterSeconds: 60, cause });
+}
+
+function noneIfMissing(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { AppError } from '../../platform/errors.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import { seenTag } from '../../platform/http/if-match.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { needRole } from '../../platform/http/session.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Role } from '../accounts/session.service.ts';
+import { type EntryCall, editableLists } from './editable-lists.ts';
+import type { ReferenceEditing } from './reference-editing.service.ts';
+
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+
+/** Editing of the reference lists. Below `/api/admin/reference`; for staff who edit. */
+export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+
+  routes.get('/', async (c) => {
+    needRole(c, EDITORS);
+    return c.json({ lists: await editing.list() });
+  });
+
+  routes.post('/:list', async (c) => {
+    needRole(c, EDITORS);
+    const list = c.req.param('list');
+    return c.json(await editing.create(list, await entryIn(c, list)), 201);
+  });
+
+  routes.put('/:list/:id', async (c) => {
+    needRole(c, EDITORS);
+    const { list, id } = c.req.param();
+    const body = await entryIn(c, list);
+    return c.json(await editing.update(list, id, body, seenTag(c)));
+  });
+
+  routes.delete('/:list/:id', async (c) => {
+    needRole(c, EDITORS);
+    const { list, id } = c.req.param();
+    await editing.remove(list, id);
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+/** @throws AppError `not-found` for a list that cannot be edited, `invalid` for an entry its rules refuse */
+async function entryIn(c: AppContext, list: string): Promise<EntryCall> {
+  const rules = Object.hasOwn(editableLists, list) ? editableLists[list]?.rules : undefined;
+  if (!rules) throw new AppError('not-found', { request: sentences.notFound });
+  return readBody<EntryCall>(c, rules);
+}

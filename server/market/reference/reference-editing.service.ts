@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto';
+import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { ReferenceEntryRow } from '../../platform/db/tables/reference-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import { type EntryCall, editableLists } from './editable-lists.ts';
+import { editingSentences } from './editing-sentences.ts';
+import {
+  deleteReferenceEntry,
+  findReferenceEntry,
+  insertReferenceEntries,
+  isPlanChosen,
+  listEntriesOf,
+  positionsAround,
+  shiftEntries,
+  sizeOfList,
+  updateReferenceEntry,
+} from './reference.repository.ts';
+
+/** An entry with what only its list has: `{id, name, has_expiry}`. `tag`: another one for each that it says. */
+export type EditedEntry = { id: string; name: string; tag: string } & Record<string, unknown>;
+
+export type ReferenceEditing = {
+  /** Every list that can be edited, in its order. */
+  list(): Promise<{ name: string; entries: EditedEntry[] }[]>;
+  /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already or one too many */
+  create(list: string, body: EntryCall): Promise<EditedEntry>;
+  /**
+   * Changes an entry, and moves it where a position is given. `seen`: the tag of what the person began from; what came
+   * later is not overwritten.
+   * @throws AppError `not-found`, `conflict`, or `invalid` for what stays as it was made
+   */
+  update(list: string, id: string, body: EntryCall, seen?: string): Promise<EditedEntry>;
+  /** @throws AppError `not-found`, or `conflict` for a plan that was chosen */
+  remove(list: string, id: string): Promise<void>;
+};
+
+/** Nobody looks through more in a field of a form, and each change sends the list to everybody anew. */
+export const MOST_ENTRIES = 2000;
+
+/** No two versions of an entry are alike by chance. */
+const TAG_LENGTH = 16;
+
+export function createReferenceEditing({
+  database,
+  newId,
+}: {
+  database: Database;
+  newId: NewId;
+}): ReferenceEditing {
+  return {
+    list: () =>
+      Promise.all(
+        Object.keys(editableLists).map(async (name) => ({
+          name,
+          entries: (await listEntriesOf(database.reader, name)).map(entryOf),
+        })),
+      ),
+    create: (list, body) =>
+      database.transaction(async (trx) => {
+        const { count, nextPosition } = await sizeOfList(trx, list);
+        if (count >= MOST_ENTRIES) throw new AppError('conflict', { request: editingSentences.listIsFull });
+        const id = editableLists[list]?.idOf?.(body) ?? newId();
+        if (await findReferenceEntry(trx, list, id)) {
+          throw new AppError('conflict', { request: editingSentences.alreadyListed });
+        }
+        const row = { ...columnsOf(list, body), list, id, position: nextPosition };
+        await insertReferenceEntries(trx, [row]);
+        await moveTo(trx, row, body.position);
+        return entryOf(row);
+      }),
+    update: (list, id, body, seen) =>
+      database.transaction(async (trx) => {
+        const known = await getEntry(trx, list, id);
+        refuseOtherId(list, id, body);
+        if (seen !== undefined && seen !== tagOf(known)) {
+          throw new AppError('conflict', { request: sentences.changedMeanwhile });
+        }
+        const row = { ...known, ...columnsOf(list, body) };
+        await updateReferenceEntry(trx, row);
+        await moveTo(trx, row, body.position);
+        return entryOf(row);
+      }),
+    remove: (list, id) =>
+      database.transaction(async (trx) => {
+        await getEntry(trx, list, id);
+        if (list === 'plans' && (await isPlanChosen(trx, id))) {
+          throw new AppError('conflict', { request: editingSentences.planIsChosen });
+        }
+        await deleteReferenceEntry(trx, list, id);
+      }),
+  };
+}
+
+/** What an entry is known by may be left out of a change, or said as it is. */
+function refuseOtherId(list: string, id: string, body: EntryCall): void {
+  const { rules, fixed = [], idOf } = editableLists[list] ?? {};
+  const said = fixed.find((key) => Object.hasOwn(body, key));
+  if (!said || !rules || idOf?.(body) === id) return;
+  throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });
+}
+
+/** Puts an entry at a place among the others; those between there and where it was make room. */
+async function moveTo(trx: Db, row: ReferenceEntryRow, place: number | undefined): Promise<void> {
+  if (place === undefined) return;
+  const { list, position: own } = row;
+  const { count } = await sizeOfList(trx, list);
+  const { before = own, at = own } = await positionsAround(trx, row, Math.min(place, count - 1));
+  const position = at < own ? at : Math.max(before, own);
+  if (position === own) return;
+  if (position < own) await shiftEntries(trx, list, { from: position, to: own - 1, by: 1 });
+  else await shiftEntries(trx, list, { from: own + 1, to: position, by: -1 });
+  await updateReferenceEntry(trx, { ...row, position });
+}
+
+async function getEntry(trx: Db, list: string, id: string): Promise<ReferenceEntryRow> {
+  const row = Object.hasOwn(editableLists, list) ? await findReferenceEntry(trx, list, id) : undefined;
+  if (!row) throw new AppError('not-found', { request: sentences.notFound });
+  return row;
+}
+
+function columnsOf(list: string, body: EntryCall): Pick<ReferenceEntryRow, 'name' | 'details'> {
+  const details = editableLists[list]?.detailsOf(body) ?? {};
+  return { name: body.name.trim(), details: JSON.stringify(details) };
+}
+
+function entryOf(row: ReferenceEntryRow): EditedEntry {
+  const { id, name, details } = row;
+  return { id, name, ...(JSON.parse(details) as Record<string, unknown>), tag: tagOf(row) };
+}
+
+/** Where an entry stands is nobody's to overwrite. */
+function tagOf({ name, details }: ReferenceEntryRow): string {
+  return hash('sha256', JSON.stringify([name, details]), 'base64url').slice(0, TAG_LENGTH);
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { calls } from '../../../codegen/generated/server.ts';
+import type { ServiceCall } from '../../../codegen/generated/types.ts';
+import { sendCached } from '../../platform/http/cached-json.ts';
+import { readBody } from '../../platform/http/call-body.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import { needRole } from '../../platform/http/session.ts';
+import { jsonDocument } from '../../platform/json-document.ts';
+import type { Role } from '../accounts/session.service.ts';
+import type { Services } from './services.service.ts';
+
+const EDITORS: readonly Role[] = ['editor', 'admin'];
+
+/** The service tree. Below `/api/services`. Reading is for everybody, writing for staff who edit. */
+export function servicesRoutes(services: Services): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.get('/', async (c) => sendCached(c, await services.document()));
+  routes.get('/:id', async (c) => sendCached(c, jsonDocument(await services.get(c.req.param('id')))));
+
+  routes.post('/', async (c) => {
+    needRole(c, EDITORS);
+    return c.json(await services.create(await bodyOf(c)), 201);
+  });
+
+  routes.put('/:id', async (c) => {
+    needRole(c, EDITORS);
+    return c.json(await services.update(c.req.param('id'), await bodyOf(c)));
+  });
+
+  routes.delete('/:id', async (c) => {
+    needRole(c, EDITORS);
+    await services.remove(c.req.param('id'));
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+async function bodyOf(c: AppContext): Promise<ServiceCall> {
+  return readBody<ServiceCall>(c, calls.service);
+}

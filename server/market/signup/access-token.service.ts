@@ -1,0 +1,109 @@
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { AccessTokenRow } from '../../platform/db/tables/signup-tables.ts';
+import { addSeconds, iso, MINUTE } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { findAccessToken, isUnspent, spendAccessToken, touchAccessToken } from './access-token.repository.ts';
+import { accessTokenLimits } from './code-limits.ts';
+
+/** Who holds a registration's access token: what their signup said. */
+export type Applicant = {
+  accessTokenId: string;
+  organizationId: string;
+  organizationType: number;
+  organizationName: string;
+  applicantName: string;
+  country: string;
+  state: string;
+  gst: string;
+  /** E.164. */
+  mobileNumber: string;
+  hasAcceptedPrivacyPolicy: boolean;
+  hasAcceptedTerms: boolean;
+};
+
+export type AccessTokens = {
+  /**
+   * The holder of a token that still opens something.
+   * @throws AppError `unauthenticated` under `accessToken` for every other value, of whatever type
+   */
+  getApplicant(token: unknown): Promise<Applicant>;
+  /**
+   * The same, but the token may have been spent in the last 24 hours.
+   * @throws AppError as above
+   */
+  getRegistrant(token: unknown): Promise<Applicant & { isRegistered: boolean }>;
+  /** Whether what it opens may still be changed, within the transaction that changes it. */
+  isUnspent(trx: Db, accessTokenId: string): Promise<boolean>;
+  /** Spends a token within the registration's transaction. False when it was spent or revoked meanwhile. */
+  spend(trx: Db, accessTokenId: string): Promise<boolean>;
+};
+
+/** How old the last use may be before it is written down again: not every call is worth a write. */
+const TOUCH_AFTER_SECONDS = MINUTE;
+
+export function createAccessTokens({ database, clock }: { database: Database; clock: Clock }): AccessTokens {
+  const find = async (token: unknown): Promise<AccessTokenRow> => {
+    const row =
+      typeof token === 'string' ? await findAccessToken(database.reader, hashToken(token)) : undefined;
+    if (!row || row.revoked_at !== null) throw invalidAccessToken();
+    return row;
+  };
+
+  const touch = async (row: AccessTokenRow): Promise<void> => {
+    const now = clock.now();
+    if (row.last_used_at > iso(addSeconds(now, -TOUCH_AFTER_SECONDS))) return;
+    await database.transaction((trx) => touchAccessToken(trx, row.id, iso(now)), `access-token:${row.id}`);
+  };
+
+  return {
+    async getApplicant(token) {
+      const row = await find(token);
+      if (row.registered_at !== null || !isFresh(row, clock.now())) throw invalidAccessToken();
+      await touch(row);
+      return applicantOf(row);
+    },
+    async getRegistrant(token) {
+      const row = await find(token);
+      const isRegistered = row.registered_at !== null;
+      const isUsable = isRegistered ? canReplay(row, clock.now()) : isFresh(row, clock.now());
+      if (!isUsable) throw invalidAccessToken();
+      if (!isRegistered) await touch(row);
+      return { ...applicantOf(row), isRegistered };
+    },
+    isUnspent,
+    spend: (trx, accessTokenId) => spendAccessToken(trx, accessTokenId, iso(clock.now())),
+  };
+}
+
+/** The one answer for a token that is missing, unknown, too old, replaced or spent. */
+export function invalidAccessToken(): AppError {
+  return new AppError('unauthenticated', { accessToken: messages.situations.accessToken });
+}
+
+function isFresh(row: AccessTokenRow, now: Date): boolean {
+  const isIdle = row.last_used_at <= iso(addSeconds(now, -accessTokenLimits.idleSeconds));
+  return !isIdle && row.created_at > iso(addSeconds(now, -accessTokenLimits.absoluteSeconds));
+}
+
+function canReplay(row: AccessTokenRow, now: Date): boolean {
+  return (row.registered_at ?? '') > iso(addSeconds(now, -accessTokenLimits.replaySeconds));
+}
+
+function applicantOf(row: AccessTokenRow): Applicant {
+  return {
+    accessTokenId: row.id,
+    organizationId: row.organization_id,
+    organizationType: row.organization_type,
+    organizationName: row.organization_name,
+    applicantName: row.applicant_name,
+    country: row.country,
+    state: row.state,
+    gst: row.gst,
+    mobileNumber: row.mobile_number,
+    hasAcceptedPrivacyPolicy: row.privacy_accepted_at !== null,
+    hasAcceptedTerms: row.terms_accepted_at !== null,
+  };
+}

@@ -1,0 +1,226 @@
+import type { SignupRequest } from '../../../codegen/generated/types.ts';
+import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
+import type { Alerts } from '../../platform/alerts/alerts.service.ts';
+import { type SmsBudget, spendSms } from '../../platform/attempts/sms-budget.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { addSeconds, iso, secondsUntil } from '../../platform/db/times.ts';
+import { AppError } from '../../platform/errors.ts';
+import { sentences } from '../../platform/i18n/sentences.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Outbox } from '../../platform/outbox/outbox.service.ts';
+import { parsePhone } from '../../platform/phone/phone-numbers.ts';
+import type { Clock } from '../../platform/ports/clock.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import type { NewId } from '../../platform/security/ids.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkOf } from '../../platform/turns/callers.ts';
+import { type Asker, type AskerHashes, askerHashes } from './asker.ts';
+import { codeLimits } from './code-limits.ts';
+import { codeSms } from './code-sms.ts';
+import {
+  adoptCodeRequest,
+  insertCodeRequest,
+  listUnverifiedSince,
+  supersedeOlderCodes,
+  type UnverifiedCode,
+} from './signup.repository.ts';
+
+export type CodeRequestAnswer = {
+  /** E.164. */
+  mobileNumber: string;
+  /**
+   * `repeated`: an identical request a moment later, whose code is on its way already. `shared`: enough codes were sent
+   * there, of which the newest will do.
+   */
+  how: 'sent' | 'repeated' | 'shared';
+  /** When another can be sent, where none was. */
+  retryAfterSeconds?: number;
+};
+
+export type CodeRequests = {
+  /**
+   * Sends a verification code by SMS to whoever asks, unless `refusal` stands against sending any. Only who asked can
+   * use it: by the cookie that the browser sent or else is given, or without any from the same address.
+   * @throws AppError `invalid` per field, `too-many-requests` or `unavailable` under `mobileNumber`, or `refusal`
+   */
+  request(payload: JsonObject, asker: NewAsker, refusal?: AppError): Promise<CodeRequestAnswer>;
+};
+
+/** `given`: the cookie that a browser without any is given with the answer. */
+export type NewAsker = Asker & { given: string };
+
+type Parts = {
+  submissions: Submissions;
+  outbox: Outbox;
+  clock: Clock;
+  random: Random;
+  keys: Keys;
+  newId: NewId;
+  alerts: Alerts;
+  /** Absent: text messages cost nothing. */
+  smsBudget?: SmsBudget | undefined;
+  /** Host of the site, for the last line of the SMS. */
+  host: string;
+};
+
+export function createCodeRequests(parts: Parts): CodeRequests {
+  const handlerWith = (
+    asker: NewAsker,
+    refusal?: AppError,
+  ): SubmissionHandler<SignupRequest, undefined, CodeRequestAnswer> => ({
+    formId: 'signup-request',
+    admit: async (payload) => ({ data: withNumericType(payload), context: undefined }),
+    guards: ({ data }) => `mobile-number:${data.mobileNumber}`,
+    store: (trx, { data }) => sendCode(parts, trx, data, { asker, refusal }),
+  });
+  return {
+    request: (payload, asker, refusal) => parts.submissions.submit(handlerWith(asker, refusal), payload),
+  };
+}
+
+/** The organization type may come as numeric text. */
+function withNumericType(payload: JsonObject): JsonObject {
+  const type = payload.organizationType;
+  return typeof type === 'string' && /^\d$/.test(type)
+    ? { ...payload, organizationType: Number(type) }
+    : payload;
+}
+
+async function sendCode(
+  parts: Parts,
+  trx: Db,
+  signup: SignupRequest,
+  { asker, refusal }: { asker: NewAsker; refusal: AppError | undefined },
+): Promise<CodeRequestAnswer> {
+  const { mobileNumber } = signup;
+  refuseUnservedNumber(signup);
+  const now = parts.clock.now();
+  const requestHash = parts.keys.hashForLookup(canonicalSignup(signup));
+  const presented = askerHashes(parts.keys, asker);
+  const asked = await listUnverifiedSince(trx, {
+    mobileNumber,
+    since: iso(addSeconds(now, -codeLimits.ordinary.withinSeconds)),
+  });
+  const repeated = findRepeated(asked, { asker: presented, requestHash, now });
+  if (repeated) {
+    // The answer to the first may have been lost, and its cookie with it.
+    if (presented.askedBy !== '') await adoptCodeRequest(trx, repeated.id, presented.askedBy);
+    return { mobileNumber, how: 'repeated' };
+  }
+  const sent = asked.filter(hasCode);
+  const nextAt = nextCodeAt(sent, presented, now);
+  if (nextAt && !mayShare(asked, presented, now)) throw tooSoon(sentences.tooManyCodes, nextAt, now);
+  if (refusal) throw refusal;
+
+  const id = parts.newId();
+  const code = nextAt ? undefined : newCode(parts.random, sent, now);
+  const expiresAt = addSeconds(now, codeLimits.lifetimeSeconds);
+  const { askedFrom, askedBy } = askerHashes(parts.keys, { ...asker, browser: asker.browser ?? asker.given });
+  await insertCodeRequest(trx, {
+    id,
+    mobile_number: mobileNumber,
+    organization_type: signup.organizationType,
+    applicant_name: signup.name.trim(),
+    organization_name: signup.organizationName.trim(),
+    country: signup.country,
+    state: signup.state.trim(),
+    gst: signup.gst?.trim() ?? '',
+    request_hash: requestHash,
+    code_hash: code === undefined ? '' : parts.keys.hashCode(id, mobileNumber, code),
+    attempts: 0,
+    asked_from: askedFrom,
+    asked_by: askedBy,
+    created_at: iso(now),
+    expires_at: iso(expiresAt),
+    used_at: null,
+    superseded_at: null,
+    cleared_at: null,
+  });
+  if (nextAt || code === undefined)
+    return { mobileNumber, how: 'shared', retryAfterSeconds: secondsUntil(nextAt ?? now, now) };
+  if (parts.smsBudget)
+    await spendSms(parts, trx, parts.smsBudget, {
+      country: signup.country,
+      network: networkOf(asker.address),
+    });
+  await supersedeOlderCodes(trx, { mobileNumber, askedFrom, keep: codeLimits.liveCodes, now: iso(now) });
+  await parts.outbox.enqueue(trx, {
+    content: { channel: 'sms', to: mobileNumber, text: codeSms(code, parts.host) },
+    dedupeKey: `verification-code:${id}`,
+    expiresAt,
+  });
+  return { mobileNumber, how: 'sent' };
+}
+
+/** The number must be one of the declared country, and no range that bills somebody. */
+function refuseUnservedNumber({ mobileNumber, country }: SignupRequest): void {
+  const phone = parsePhone(mobileNumber, country);
+  if (phone?.isChargeable()) throw new AppError('invalid', { mobileNumber: sentences.numberNotServed });
+  if (phone?.country !== country) throw new AppError('invalid', { mobileNumber: sentences.numberElsewhere });
+}
+
+/**
+ * The very same request of the same asker within the last minute.
+ * @throws AppError `too-many-requests` when it was a different one
+ */
+function findRepeated(
+  recent: readonly UnverifiedCode[],
+  { asker, requestHash, now }: { asker: AskerHashes; requestHash: string; now: Date },
+): UnverifiedCode | undefined {
+  const newest = recent.find((one) => isOf(one, asker));
+  const nextAt = newest && addSeconds(new Date(newest.created_at), codeLimits.resendGapSeconds);
+  if (!nextAt || nextAt <= now) return undefined;
+  if (newest.request_hash === requestHash) return newest;
+  throw tooSoon(sentences.codeSentJustNow, nextAt, now);
+}
+
+/** When this asker may have another code sent, where that is later than now: so many are under way. */
+function nextCodeAt(sent: readonly UnverifiedCode[], asker: AskerHashes, now: Date): Date | undefined {
+  const { unverified, unverifiedForFew } = codeLimits;
+  const hasAskedOften = sent.filter((one) => isOf(one, asker)).length >= unverifiedForFew.few;
+  const { most, withinSeconds } = hasAskedOften ? unverified : unverifiedForFew;
+  const limiting = sent[most - 1];
+  const nextAt = limiting && addSeconds(new Date(limiting.created_at), withinSeconds);
+  return nextAt && nextAt > now ? nextAt : undefined;
+}
+
+/** Whether this asker may use the newest code that was sent to others: a long one, of which not too many were tried. */
+function mayShare(asked: readonly UnverifiedCode[], asker: AskerHashes, now: Date): boolean {
+  const { most, ofOne } = codeLimits.byOthers;
+  const shared = asked.filter((one) => !hasCode(one));
+  const hasLong = countUnderWay(asked.filter(hasCode), now) > codeLimits.unverified.most;
+  return hasLong && shared.length < most && shared.filter((one) => isOf(one, asker)).length < ofOne;
+}
+
+function newCode(random: Random, sent: readonly UnverifiedCode[], now: Date): string {
+  const isOrdinary =
+    sent.length < codeLimits.ordinary.most && countUnderWay(sent, now) < codeLimits.unverified.most;
+  const digits = isOrdinary ? codeLimits.digits : codeLimits.longDigits;
+  return String(random.integer(10 ** digits)).padStart(digits, '0');
+}
+
+function countUnderWay(sent: readonly UnverifiedCode[], now: Date): number {
+  const since = iso(addSeconds(now, -codeLimits.unverified.withinSeconds));
+  return sent.filter(({ created_at }) => created_at > since).length;
+}
+
+function hasCode({ code_hash }: UnverifiedCode): boolean {
+  return code_hash !== '';
+}
+
+function isOf({ asked_from, asked_by }: UnverifiedCode, { askedFrom, askedBy }: AskerHashes): boolean {
+  return asked_from === askedFrom || (askedBy !== '' && asked_by === askedBy);
+}
+
+function tooSoon(sentence: string, until: Date, now: Date): AppError {
+  return new AppError(
+    'too-many-requests',
+    { mobileNumber: sentence },
+    { retryAfterSeconds: secondsUntil(until, now) },
+  );
+}
+
+function canonicalSignup(signup: SignupRequest): string {
+  const { name, organizationName, organizationType, country, state, mobileNumber, gst } = signup;
+  return JSON.stringify([name, organizationName, organizationType, country, state, mobileNumber, gst ?? '']);
+}

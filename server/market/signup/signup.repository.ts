@@ -1,0 +1,185 @@
+import type { Db } from '../../platform/db/database.ts';
+import { deleteSome } from '../../platform/db/delete-some.ts';
+import type { CodeRequestRow, VerificationFailureRow } from '../../platform/db/tables/signup-tables.ts';
+import type { AskerHashes } from './asker.ts';
+
+export type UnverifiedCode = Pick<
+  CodeRequestRow,
+  'id' | 'request_hash' | 'code_hash' | 'created_at' | 'asked_from' | 'asked_by'
+>;
+
+/** Requests of a number that still count towards its limits, newest first. */
+export function listUnverifiedSince(
+  trx: Db,
+  { mobileNumber, since }: { mobileNumber: string; since: string },
+): Promise<UnverifiedCode[]> {
+  return trx
+    .selectFrom('code_requests')
+    .select(['id', 'request_hash', 'code_hash', 'created_at', 'asked_from', 'asked_by'])
+    .where('mobile_number', '=', mobileNumber)
+    .where('created_at', '>', since)
+    .where('cleared_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Gives a request to the browser that has made the same again. */
+export async function adoptCodeRequest(trx: Db, id: string, askedBy: string): Promise<void> {
+  await trx.updateTable('code_requests').set({ asked_by: askedBy }).where('id', '=', id).execute();
+}
+
+export async function insertCodeRequest(trx: Db, row: CodeRequestRow): Promise<void> {
+  await trx.insertInto('code_requests').values(row).execute();
+}
+
+/** Ends all but the newest `keep` codes of a number that one address asked for. */
+export async function supersedeOlderCodes(
+  trx: Db,
+  {
+    mobileNumber,
+    askedFrom,
+    keep,
+    now,
+  }: { mobileNumber: string; askedFrom: string; keep: number; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('code_requests')
+    .set({ superseded_at: now })
+    .where('mobile_number', '=', mobileNumber)
+    .where('asked_from', '=', askedFrom)
+    .where('superseded_at', 'is', null)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('code_requests')
+        .select('id')
+        .where('mobile_number', '=', mobileNumber)
+        .where('asked_from', '=', askedFrom)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(keep),
+    )
+    .execute();
+}
+
+/** Whether a browser has asked for a code of a number since then. */
+export async function hasAsked(
+  trx: Db,
+  { mobileNumber, since, askedBy }: { mobileNumber: string; since: string; askedBy: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('code_requests')
+    .select('id')
+    .where('mobile_number', '=', mobileNumber)
+    .where('created_at', '>', since)
+    .where('asked_by', '=', askedBy)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A number of which a browser has asked for a code and used it since then. */
+export async function findVerifiedNumber(
+  db: Db,
+  { askedBy, since }: { askedBy: string; since: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('code_requests')
+    .select('mobile_number')
+    .where('asked_by', '=', askedBy)
+    .where('used_at', '>', since)
+    .executeTakeFirst();
+  return row?.mobile_number;
+}
+
+/** Counts one try against every live code of the number that this caller asked for, and gives those codes. */
+export function countTry(
+  trx: Db,
+  {
+    mobileNumber,
+    now,
+    tries,
+    asker: { askedFrom, askedBy },
+  }: { mobileNumber: string; now: string; tries: number; asker: AskerHashes },
+): Promise<CodeRequestRow[]> {
+  return trx
+    .updateTable('code_requests')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('mobile_number', '=', mobileNumber)
+    .where((eb) => (askedBy === '' ? eb('asked_from', '=', askedFrom) : eb('asked_by', '=', askedBy)))
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', tries)
+    .returningAll()
+    .execute();
+}
+
+/** The newest live codes that were sent to a number, whoever asked for them and has tried them. */
+export function listNewestCodes(
+  trx: Db,
+  { mobileNumber, now, most }: { mobileNumber: string; now: string; most: number },
+): Promise<Pick<CodeRequestRow, 'id' | 'code_hash'>[]> {
+  return trx
+    .selectFrom('code_requests')
+    .select(['id', 'code_hash'])
+    .where('mobile_number', '=', mobileNumber)
+    .where('code_hash', '!=', '')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Uses up a code. False when somebody else just has. */
+export async function markCodeUsed(trx: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('code_requests')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets the requests of a number so far count towards no limit any more. */
+export async function clearCounters(trx: Db, mobileNumber: string, now: string): Promise<void> {
+  await trx
+    .updateTable('code_requests')
+    .set({ cleared_at: now })
+    .where('mobile_number', '=', mobileNumber)
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
+export async function insertFailure(trx: Db, row: VerificationFailureRow): Promise<void> {
+  await trx.insertInto('verification_failures').values(row).execute();
+}
+
+/** When one party's newest wrong tries at a number were, newest first, `most` of them. */
+export async function listFailureTimes(
+  trx: Db,
+  { mobileNumber, party, since, most }: { mobileNumber: string; party: string; since: string; most: number },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('verification_failures')
+    .select('failed_at')
+    .where('mobile_number', '=', mobileNumber)
+    .where('failed_at', '>', since)
+    .where('party', '=', party)
+    .orderBy('failed_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.failed_at);
+}
+
+/** Removes what no limit and no code needs any more. */
+export async function deleteOldSignups(trx: Db, before: string): Promise<boolean> {
+  const key = ['id'] as const;
+  const [requests, failures] = [
+    await deleteSome(trx, { table: 'code_requests', key, column: 'created_at', before }),
+    await deleteSome(trx, { table: 'verification_failures', key, column: 'failed_at', before }),
+  ];
+  return requests || failures;
+}

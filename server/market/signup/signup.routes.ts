@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { calls, forms } from '../../../codegen/generated/server.ts';
+import type { AccessTokenCall, VerifyCodeCall } from '../../../codegen/generated/types.ts';
+import type { Drafts } from '../../engine/drafts/draft.service.ts';
+import { AppError } from '../../platform/errors.ts';
+import { checkedBody, readBody } from '../../platform/http/call-body.ts';
+import type { Cookie } from '../../platform/http/cookies.ts';
+import { readJsonObject } from '../../platform/http/json-body.ts';
+import type { AddressLimits } from '../../platform/http/rate-limits.ts';
+import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import type { Random } from '../../platform/ports/random.ts';
+import { newToken } from '../../platform/security/tokens.ts';
+import type { Acceptances } from './acceptance.service.ts';
+import type { AccessTokens, Applicant } from './access-token.service.ts';
+import type { CodeRequestAnswer, CodeRequests } from './code-request.service.ts';
+import { describeSignup } from './signup-status.service.ts';
+import type { Verification } from './verification.service.ts';
+
+type Parts = {
+  codeRequests: CodeRequests;
+  verification: Verification;
+  accessTokens: AccessTokens;
+  acceptances: Acceptances;
+  drafts: Drafts;
+  limits: AddressLimits;
+  random: Random;
+  cookie: Cookie;
+};
+
+/** From the request for a code up to the accepted terms. Below `/api/registration`. */
+export function signupRoutes(parts: Parts): Hono<RequestContext> {
+  const { verification, acceptances, drafts, limits, cookie } = parts;
+  const routes = new Hono<RequestContext>();
+
+  routes.post('/request_code', async (c) => c.json({ mobileNumber: await requestCode(c, parts) }));
+
+  routes.post('/verify_code', async (c) => {
+    await limits.checks.take(c.get('address'));
+    const body = await readBody<VerifyCodeCall>(c, calls['verify-code']);
+    const asker = { address: c.get('address'), browser: cookie.read(c) };
+    return c.json(await verification.verify(body.mobileNumber, body.verificationCode, asker));
+  });
+
+  routes.post('/verify_access_token', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    return c.json(await describeSignup(drafts, applicant));
+  });
+
+  routes.post('/accept_privacy_policy', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    await acceptances.acceptPrivacyPolicy(applicant, c.get('address'));
+    return c.json({});
+  });
+
+  routes.post('/accept_terms_and_conditions', async (c) => {
+    const applicant = await applicantOf(c, parts);
+    return c.json(await acceptances.acceptTerms(applicant, c.get('address')));
+  });
+
+  return routes;
+}
+
+/** Only a code that was really sent, or can be used, counts against the address, and only one to be sent is refused for it. */
+async function requestCode(c: AppContext, { codeRequests, limits, cookie, random }: Parts): Promise<string> {
+  const address = c.get('address');
+  const payload = await readJsonObject(c, forms['signup-request']);
+  const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
+  const browser = cookie.read(c);
+  const given = newToken('', random);
+  let how: CodeRequestAnswer['how'] | undefined;
+  try {
+    const answer = await codeRequests.request(payload, { address, browser, given }, refusal);
+    how = answer.how;
+    if (answer.retryAfterSeconds) c.header('Retry-After', String(answer.retryAfterSeconds));
+    return answer.mobileNumber;
+  } finally {
+    // Refused too, it is known again: a code that somebody else asks for meanwhile is none of its own. The answer to the
+    // first of two same requests has the cookie already.
+    if (browser !== undefined || how !== 'repeated') cookie.write(c, browser ?? given);
+    if ((how === undefined || how === 'repeated') && !refusal) await limits.codes.giveBack(address);
+  }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** A bad token is told before anything else that may be wrong with the body. */
+async function applicantOf(c: AppContext, { accessTokens }: Parts): Promise<Applicant> {
+  const body = await readJsonObject(c, calls['access-token']);
+  const applicant = await accessTokens.getApplicant(body.accessToken);
+  checkedBody<AccessTokenCall>(calls['access-token'], body);
+  return applicant;
+}

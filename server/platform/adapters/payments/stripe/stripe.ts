@@ -1,0 +1,94 @@
+import { Stripe } from 'stripe';
+import { HOUR } from '../../../db/times.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { CardOutcome, PaymentProvider } from '../../../ports/payments.ts';
+import { VendorError } from '../../../ports/vendor-error.ts';
+import { createWhileUnderWay } from '../../../turns/while-under-way.ts';
+import { STRIPE, saveCard } from './stripe-cards.ts';
+import { ask, asVendorError, declineOf, isAbout } from './stripe-errors.ts';
+import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
+import { subscriptionOf } from './stripe-snapshot.ts';
+import { startSubscription } from './stripe-subscriptions.ts';
+
+/** How the server asks Stripe and knows that Stripe asks it. */
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe's API is: an origin. */
+  apiBase: string;
+};
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 1;
+/** Eight years of months. */
+const MOST_INVOICES = 100;
+
+/** Cards and subscriptions through Stripe. */
+export function createStripePayments(
+  settings: StripeSettings,
+  clock: Clock,
+  timeoutMs = TIMEOUT_MS,
+): PaymentProvider {
+  const stripe = createClient(settings, timeoutMs);
+  /** Stripe refuses a key that is in use: equal requests at once are one. */
+  const onceAtATime = createWhileUnderWay<CardOutcome>();
+  return {
+    name: STRIPE,
+    missedEventsEverySeconds: HOUR,
+    saveCard: (request) => onceAtATime(request.idempotencyKey, () => saveCard(stripe, request)),
+    async setCard({ subscriptionId, paymentMethodId: default_payment_method }) {
+      await ask(stripe.subscriptions.update(subscriptionId, { default_payment_method }));
+    },
+    async forgetCustomer(customerId) {
+      try {
+        await stripe.customers.del(customerId);
+      } catch (error) {
+        if (!isAbout(error, ['resource_missing'])) throw asVendorError(error);
+      }
+    },
+    startSubscription: (request) => startSubscription(stripe, request, clock.now()),
+    async getSubscription(id) {
+      const subscription = await ask(stripe.subscriptions.retrieve(id));
+      const { data } = await ask(stripe.invoices.list({ subscription: id, limit: MOST_INVOICES }));
+      if (!Array.isArray(data)) throw new VendorError('nonsense');
+      return subscriptionOf(subscription, data);
+    },
+    payOpenInvoices: (id) => payOpenInvoices(stripe, id),
+    async cancelAtPeriodEnd(id) {
+      await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    },
+    readPostedEvent: (post) => readPostedEvent(stripe, settings.webhookSecret, post),
+    async takeMissedEvents(take) {
+      for (const event of await listMissedEvents(stripe, clock.now())) await take(event);
+    },
+  };
+}
+
+function createClient({ secretKey, apiBase }: StripeSettings, timeout: number): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port }),
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+/** Stripe may have charged it by itself meanwhile. */
+async function isOpen(stripe: Stripe, invoice: string): Promise<boolean> {
+  return (await ask(stripe.invoices.retrieve(invoice))).status === 'open';
+}
+
+async function payOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
+  const { data } = await ask(stripe.invoices.list({ subscription, status: 'open', limit: MOST_INVOICES }));
+  for (const { id } of data.reverse()) {
+    try {
+      await stripe.invoices.pay(id, { off_session: true });
+    } catch (error) {
+      const isSettled = declineOf(error) !== undefined || !(await isOpen(stripe, id));
+      if (!isSettled) throw asVendorError(error);
+    }
+  }
+}

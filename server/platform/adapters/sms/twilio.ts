@@ -1,0 +1,98 @@
+import type { Sms, SmsSender } from '../../ports/sms.ts';
+import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
+import { giveAtMost } from '../../process/patience.ts';
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  /** A number in E.164, or the id of a messaging service. */
+  from: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+};
+
+const TIMEOUT_MS = 10_000;
+/** Ids kept in mind. */
+const MOST_KNOWN = 1000;
+
+/**
+ * Sends text messages by Twilio's REST API. Twilio takes no key that would make a request safe to repeat, so before
+ * a message is sent again the latest ones to its number are looked through for it.
+ */
+export function createTwilioSms(settings: TwilioSettings, timeoutMs = TIMEOUT_MS): SmsSender {
+  const known = new Map<string, Promise<void>>();
+  const deliver = async (sms: Sms, mayBeThere: boolean) => {
+    if (mayBeThere && (await isThere(settings, timeoutMs, sms))) return;
+    await post(settings, timeoutMs, sms);
+  };
+  return {
+    send(sms) {
+      const earlier = known.get(sms.id);
+      const attempt = earlier
+        ? earlier.catch(() => deliver(sms, true))
+        : deliver(sms, sms.isRepeated === true);
+      known.set(sms.id, attempt);
+      const [oldest] = known.keys();
+      if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+      return attempt;
+    },
+  };
+}
+
+async function post(settings: TwilioSettings, timeoutMs: number, { to, text }: Sms): Promise<void> {
+  const sender = settings.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const body = new URLSearchParams({ To: to, [sender]: settings.from, Body: text });
+  const answer = await ask(settings, timeoutMs, '', { method: 'POST', body });
+  if (typeof answer.sid !== 'string') throw new VendorError('nonsense');
+}
+
+/** Statuses of messages that never went out. */
+const FAILED = new Set<unknown>(['failed', 'undelivered', 'canceled']);
+
+/** A trial account's messages begin with a notice of Twilio's. */
+async function isThere(settings: TwilioSettings, timeoutMs: number, { to, text }: Sms): Promise<boolean> {
+  const query = new URLSearchParams({ To: to, PageSize: '20' });
+  const { messages } = await ask(settings, timeoutMs, `?${query}`, {});
+  if (!Array.isArray(messages)) throw new VendorError('nonsense');
+  return messages.some(
+    ({ body, status }: Answer) =>
+      typeof body === 'string' && body.trim().endsWith(text.trim()) && !FAILED.has(status),
+  );
+}
+
+type Answer = Record<string, unknown>;
+
+async function ask(
+  { baseUrl, accountSid, authToken }: TwilioSettings,
+  timeoutMs: number,
+  query: string,
+  request: RequestInit,
+): Promise<Answer> {
+  const address = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`;
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  try {
+    return await giveAtMost(timeoutMs, async (signal) => {
+      const headers = { Authorization: `Basic ${credentials}` };
+      const response = await fetch(address, { ...request, headers, redirect: 'error', signal });
+      const answer = objectOf(await response.text());
+      if (response.ok) return answer;
+      throw refusalOf(response.status, answer);
+    });
+  } catch (error) {
+    throw error instanceof VendorError ? error : new VendorError(faultCodeOf(error), { cause: error });
+  }
+}
+
+function objectOf(text: string): Answer {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {}
+  return {};
+}
+
+/** What Twilio has against a message comes with status 400 and a code; all else is about us, or passes. */
+function refusalOf(status: number, { code }: Answer): VendorError {
+  const isFinal = status === 400 && typeof code === 'number';
+  return new VendorError(isFinal ? `twilio ${code}` : `http ${status}`, { isFinal });
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import type { Alert, Alerts } from './alerts.service.ts';
+
+/** What staff do about alerts. */
+export type AlertDesk = {
+  /** The open ones, newest first. */
+  list(): Promise<Alert[]>;
+  /** @throws AppError `not-found` when it is not open */
+  dismiss(id: string): Promise<void>;
+};
+
+type Parts = { database: Database; alerts: Alerts };
+
+export function createAlertDesk({ database, alerts }: Parts): AlertDesk {
+  return {
+    list: () => alerts.listOpen(),
+    async dismiss(id) {
+      const isDone = await database.transaction((trx) => alerts.dismiss(trx, id));
+      if (!isDone) throw new AppError('not-found', { request: sentences.notFound });
+    },
+  };
+}

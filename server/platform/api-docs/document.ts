@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the page reads of the OpenAPI document. */
+export type ApiDocument = {
+  info: { title: string; version: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, ApiSchema> };
+};
+
+export type ApiOperation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: ApiParameter[];
+  requestBody?: { content: ApiContent };
+  responses: Record<string, { description: string; content?: ApiContent }>;
+};
+
+export type ApiParameter = { name: string; in: string; required?: boolean; description?: string };
+
+export type ApiContent = Record<string, { schema: ApiSchema }>;
+
+/** A JSON Schema, as far as it is shown. */
+export type ApiSchema = {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, ApiSchema>;
+  required?: string[];
+  items?: ApiSchema;
+  oneOf?: ApiSchema[];
+  additionalProperties?: boolean | ApiSchema;
+} & Record<string, unknown>;
+
+/** Where codegen puts what it makes for the product. */
+export const GENERATED_FOLDER = join(import.meta.dirname, '../../../codegen/generated');
+
+/** The document that codegen made. */
+export function readApiDocument(generatedFolder: string): ApiDocument {
+  return JSON.parse(readFileSync(join(generatedFolder, 'openapi.json'), 'utf8')) as ApiDocument;
+}

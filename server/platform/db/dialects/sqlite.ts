@@ -1,0 +1,159 @@
+import SqliteConnection from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { makePrivateFile } from '../../process/private-files.ts';
+import type { OpenDatabase } from '../database.ts';
+import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
+import { runPreparedBy } from '../prepared.ts';
+import type { Tables } from '../tables.ts';
+import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sqlite-statements.ts';
+
+type Connection = SqliteConnection.Database;
+
+/** How long a write waits for another process's transaction. */
+const BUSY_TIMEOUT_MS = 5000;
+/** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
+const CHECKPOINT_PAGES = 4000;
+const FULL = 2;
+
+/** SQLite as the server opens it, with the parts that migrations and tests need. */
+export type SqliteDatabase = OpenDatabase & {
+  readonly connection: Connection;
+};
+
+/**
+ * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
+ * @throws when the file cannot be opened or is not kept durably
+ */
+export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
+  // The log and the index beside it get what the file has.
+  makePrivateFile(file);
+  const connection = connect(file);
+  const readConnection = connect(file);
+  readConnection.pragma('query_only = ON');
+  // Each page is copied before a savepoint's part changes it, by default to a file: three of four writes were for that.
+  connection.pragma('temp_store = MEMORY');
+  const writer = kyselyOn(preparing(connection));
+  const reader = kyselyOn(preparingToRead(connection, readConnection));
+  const group = createGroupCommit(writer, controlOf(connection), onCommit);
+  return {
+    connection,
+    writer,
+    reader,
+    transaction: group.transaction,
+    isUnavailable,
+    async close() {
+      await group.drain();
+      await reader.destroy();
+      await writer.destroy();
+      // Kysely closes only a connection that it has used.
+      readConnection.close();
+      connection.close();
+    },
+  };
+}
+
+function kyselyOn(database: PreparingDatabase): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database }) });
+  runPreparedBy(db, (sql, parameters) => runOn(database, sql, parameters));
+  return db;
+}
+
+function connect(file: string): Connection {
+  const connection = new SqliteConnection(file, { timeout: BUSY_TIMEOUT_MS });
+  switchToWriteAheadLog(connection);
+  // better-sqlite3 would leave a WAL database at NORMAL, which loses acknowledged commits at a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('trusted_schema = OFF');
+  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const synchronous = connection.pragma('synchronous', { simple: true });
+  if (synchronous !== FULL) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`);
+  return connection;
+}
+
+/**
+ * Two processes that open a new file at once may both want to change its journal; SQLite then refuses one of
+ * them at once, whatever the busy time-out says. The change lasts, so a moment later there is nothing to change.
+ * @throws when the file stays locked for longer than the busy time-out
+ */
+function switchToWriteAheadLog(connection: Connection): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    try {
+      connection.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (waitedMs >= BUSY_TIMEOUT_MS || !isBusy(error)) throw error;
+      Atomics.wait(pause, 0, 0, PAUSE_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+}
+
+const PAUSE_MS = 20;
+
+function controlOf(connection: Connection): TransactionControl {
+  const statement = (sql: string) => {
+    const prepared = connection.prepare(sql);
+    return () => {
+      prepared.run();
+    };
+  };
+  return {
+    begin: statement('begin immediate'),
+    commit: statement('commit'),
+    rollback: statement('rollback'),
+    mark: statement('savepoint part'),
+    release: statement('release part'),
+    rollbackToMark: statement('rollback to part'),
+    isOpen: () => connection.inTransaction,
+  };
+}
+
+/** Migrations run inside one transaction that takes the write lock first, so two processes cannot both migrate. */
+class ImmediateDialect extends SqliteDialect {
+  readonly #database: PreparingDatabase;
+
+  constructor(config: { database: PreparingDatabase }) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const UNAVAILABLE =
+  /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
+  return error instanceof TypeError && error.message === 'The database connection is not open';
+}

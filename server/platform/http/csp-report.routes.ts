@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { AppError } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import { isJsonObject } from '../json-pointer.ts';
+import type { Log } from '../ports/log.ts';
+import { parseJson } from './json-body.ts';
+import type { AddressLimit } from './rate-limits.ts';
+import { readBytes } from './request-bytes.ts';
+import type { RequestContext } from './request-context.ts';
+
+const MAX_BYTES = 16_384;
+const TYPES = /^application\/(csp-report|reports\+json|json)\b/;
+
+/** Where browsers report what the Content-Security-Policy has blocked. Only directive and origin are logged. */
+export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit }): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.post('/csp-report', async (c) => {
+    await limit.take(c.get('address'));
+    if (!TYPES.test(c.req.header('content-type') ?? '')) {
+      throw new AppError('content-type', { request: sentences.contentType });
+    }
+    const body = parseJson(await readBytes(c, MAX_BYTES));
+    log('warn', 'csp violation', { requestId: c.get('requestId'), ...summaryOf(body) });
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+function summaryOf(body: unknown): { directive: string; blocked: string } {
+  const report = isJsonObject(body) ? body['csp-report'] : undefined;
+  const fields = isJsonObject(report) ? report : {};
+  const directive = textOf(fields['effective-directive'] ?? fields['violated-directive']);
+  const blocked = textOf(fields['blocked-uri']);
+  return {
+    directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
+    blocked: URL.parse(blocked)?.origin ?? (/^[a-z-]{1,20}$/.exec(blocked)?.[0] || 'unknown'),
+  };
+}
+
+/** What a stranger calls a text may be anything, also what cannot be made one. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,52 @@
+import { AppError, statusOfCode } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import type { Log } from '../ports/log.ts';
+import { VendorError } from '../ports/vendor-error.ts';
+import { isDiskTrouble } from '../process/disk-trouble.ts';
+import { faultReasonOf } from '../process/fault-reason.ts';
+import type { AppContext } from './request-context.ts';
+
+type Parts = { log: Log; isUnavailable: (error: unknown) => boolean };
+
+/** A hostile body can break any number of rules; nobody reads more than this many sentences. */
+const MAX_ERRORS = 100;
+const RETRY_AFTER_SECONDS = 5;
+/** Refusals that are over in a while, whoever throws them. */
+const AGAIN = new Set<number>([statusOfCode['too-many-requests'], statusOfCode.unavailable]);
+
+/** Turns whatever was thrown into a body `{errors}`. What is not an AppError tells nothing about itself. */
+export function createErrorHandler({ log, isUnavailable }: Parts) {
+  return (error: Error, c: AppContext): Response => {
+    const appError = error instanceof AppError ? error : translate(error, isUnavailable, c.get('requestId'));
+    const status = statusOfCode[appError.code];
+    // That there is too much to do just now is no fault: the line of the request says it, as of every refusal.
+    const isOnPurpose = appError.code === 'unavailable' && appError.cause === undefined;
+    if (status >= 500 && !isOnPurpose) {
+      const reason = faultReasonOf(appError.cause ?? error);
+      log('error', 'request failed', { requestId: c.get('requestId'), reason });
+    }
+    if (AGAIN.has(status)) c.header('Retry-After', String(appError.retryAfterSeconds || RETRY_AFTER_SECONDS));
+    if (appError.formVersion) c.header('Form-Version', appError.formVersion);
+    return c.json({ errors: firstOf(appError.errors) }, status);
+  };
+}
+
+/** The answer to an address that does not exist below the API root. */
+export function apiNotFound(c: AppContext): Response {
+  return c.json({ errors: { request: sentences.notFound } }, 404);
+}
+
+function translate(error: Error, isUnavailable: (error: unknown) => boolean, requestId: string): AppError {
+  if (error instanceof VendorError || isUnavailable(error) || isDiskTrouble(error)) {
+    return new AppError('unavailable', { request: sentences.unavailable }, { cause: error });
+  }
+  return new AppError(
+    'internal',
+    { request: sentences.internal.replace('{id}', requestId) },
+    { cause: error },
+  );
+}
+
+function firstOf(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS));
+}

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * For pages that show or do anything to whoever is on this machine: answers only under the site's own name, this
+ * machine's, or an address in figures. Another name that leads here is a foreign page's, which its browser would let read
+ * all there is (DNS rebinding).
+ */
+export function ownHostOnly(publicUrl: string) {
+  const own = new URL(publicUrl).hostname;
+  return createMiddleware<RequestContext>(async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+    if (hostname !== own && !isLocal && isIP(hostname.replace(/^\[|\]$/g, '')) === 0)
+      throw new AppError('forbidden', { request: sentences.foreignHost });
+    await next();
+  });
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+import { iso } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** True when the database takes a write. */
+export async function canWrite(database: Database, clock: Clock): Promise<boolean> {
+  const written_at = iso(clock.now());
+  try {
+    await database.transaction(async (trx) => {
+      await trx
+        .insertInto('write_probe')
+        .values({ id: 1, written_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+        .execute();
+    }, 'readiness');
+    return true;
+  } catch {
+    return false;
+  }
+}

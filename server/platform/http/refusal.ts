@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import { sentences } from '../i18n/sentences.ts';
+import { fixedHeaders } from './security-headers.ts';
+
+/** What is said to somebody who is hung up on: no app has heard the request. */
+export type Refusal = { status: number; sentence: string; retryAfterSeconds?: number };
+
+export const noPlace: Refusal = { status: 503, sentence: sentences.unavailable, retryAfterSeconds: 5 };
+export const crumbs: Refusal = { status: 400, sentence: sentences.crumbs };
+
+/** What Node finds wrong with a request before it is one; undefined where the connection broke, so that nobody hears. */
+export function refusalOf({ code = '' }: NodeJS.ErrnoException): Refusal | undefined {
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, sentence: sentences.headTooLarge };
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return { status: 413, sentence: sentences.tooLarge };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, sentence: sentences.tooSlow };
+  return code.startsWith('HPE_') ? { status: 400, sentence: sentences.unreadable } : undefined;
+}
+
+/** A whole answer, as bytes. */
+export function written({ status, sentence, retryAfterSeconds }: Refusal): string {
+  const body = JSON.stringify({ errors: { request: sentence } });
+  const headers: [string, string | number][] = [
+    ...fixedHeaders,
+    ['Cache-Control', 'no-store'],
+    ['Connection', 'close'],
+    ['Content-Type', 'application/json'],
+    ['Content-Length', Buffer.byteLength(body)],
+  ];
+  if (retryAfterSeconds) headers.push(['Retry-After', retryAfterSeconds]);
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}

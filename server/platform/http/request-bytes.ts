@@ -1,0 +1,65 @@
+import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { AppError } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+import { eachPiece } from '../streams.ts';
+import { SMALL_BODY, takeRoom } from './large-bodies.ts';
+import type { AppContext } from './request-context.ts';
+
+/**
+ * The body as it came. A declared length is kept by the HTTP parser; a body that comes in chunks is counted as it comes.
+ * @throws AppError `too-large`, `unavailable` for one that is not small where too many are under way, or `not-json` for
+ * one that does not come to its end: whoever sends it has left, or writes no HTTP
+ */
+export async function readBytes(c: AppContext, most: number): Promise<Uint8Array> {
+  const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
+  const declared = length === undefined ? undefined : Number(length);
+  if (declared !== undefined && declared > most) throw tooLarge();
+  const bytes = createBytes(declared);
+  let room = declared !== undefined && declared > SMALL_BODY ? takeRoom(c, declared) : undefined;
+  try {
+    await eachPiece(bodyOf(c), (piece) => {
+      const size = bytes.size() + piece.length;
+      if (size > most) throw tooLarge();
+      if (size > SMALL_BODY) room ??= takeRoom(c, most);
+      room?.came(piece.length);
+      bytes.add(piece);
+    });
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('not-json', { request: sentences.notJson }, { cause });
+  }
+  room?.isWhole();
+  return bytes.all();
+}
+
+/** Pieces are put together as they come: a small one that is kept by itself takes ten times its bytes. */
+function createBytes(declared = 1024) {
+  let bytes = new Uint8Array(0);
+  let size = 0;
+  return {
+    size: () => size,
+    add(piece: Uint8Array) {
+      if (size + piece.length > bytes.length) {
+        const grown = new Uint8Array(Math.max(size + piece.length, 2 * bytes.length, declared));
+        grown.set(bytes.subarray(0, size));
+        bytes = grown;
+      }
+      bytes.set(piece, size);
+      size += piece.length;
+    },
+    all: () => bytes.subarray(0, size),
+  };
+}
+
+/** The request as Node has it, where there is one: to read it as a web stream costs twice the memory. */
+export function bodyOf(c: AppContext): Readable {
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+  if (incoming instanceof IncomingMessage) return incoming;
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
+}
+
+function tooLarge(): AppError {
+  return new AppError('too-large', { request: sentences.tooLarge });
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { SessionUser } from '../../market/accounts/session.service.ts';
+import type { Language } from '../i18n/catalogues.ts';
+import type { Log } from '../ports/log.ts';
+
+/** What every request carries along. */
+export type RequestContext = {
+  Variables: {
+    requestId: string;
+    log: Log;
+    /** The caller's network address, an IPv6 one as its /64: what limits count by. */
+    address: string;
+    /** Who is logged in; below `/api` only. */
+    user: SessionUser | undefined;
+    /** What the caller reads. */
+    language: Language;
+    /** Each gives back something that a large body has taken (`large-bodies.ts`). */
+    held?: (() => void)[];
+  };
+};
+
+export type AppContext = Context<RequestContext>;

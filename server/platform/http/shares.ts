@@ -1,0 +1,107 @@
+import { networkOf } from '../turns/callers.ts';
+
+/** Something that a caller holds. */
+export type Held = {
+  /** How much of it; absent: one. */
+  weight?: number;
+  /** Whether it may be ended without harm, for somebody who has waited so long. */
+  isIdle(waitedMs: number): boolean;
+  end(): void;
+};
+
+export type Shares = {
+  /** Gives what gives it back, as often as one likes; undefined where nothing is left for this caller. */
+  take(caller: string, held: Held, waitedMs?: number): (() => void) | undefined;
+};
+
+type Holder = { network: string; total: number; held: Set<Held> };
+
+/**
+ * Divides something scarce: so much for one caller, so much for all. A caller who has all of his own loses what of it is
+ * idle. Where all of it is taken, what is idle goes first, and else the oldest, of whoever holds most, a network as one
+ * (`callers.ts`): so that many connections of few do not lock out others.
+ */
+export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number }): Shares {
+  const holders = new Map<string, Holder>();
+  const ofNetworks = new Map<string, number>();
+  let total = 0;
+
+  const holderOf = (caller: string): Holder =>
+    holders.get(caller) ?? { network: networkOf(caller), total: 0, held: new Set() };
+  const ofNetwork = ({ network }: Holder) => ofNetworks.get(network) ?? 0;
+  const count = (holder: Holder, weight: number) => {
+    const { network } = holder;
+    ofNetworks.set(network, ofNetwork(holder) + weight);
+    if (ofNetwork(holder) === 0) ofNetworks.delete(network);
+    holder.total += weight;
+    total += weight;
+  };
+  const giveBack = (caller: string, held: Held) => {
+    const holder = holderOf(caller);
+    if (!holder.held.delete(held)) return;
+    count(holder, -weightOf(held));
+    if (holder.held.size === 0) holders.delete(caller);
+  };
+  const endOne = (caller: string, held: Held | undefined): boolean => {
+    if (!held) return false;
+    giveBack(caller, held);
+    held.end();
+    return true;
+  };
+  const endIdle = (caller: string, waitedMs: number) => endOne(caller, idleOf(holderOf(caller), waitedMs));
+  /** Of those meant whoever holds most: with their network, and then alone. */
+  const largest = (isMeant: (holder: Holder) => boolean): string | undefined => {
+    let found: [string, Holder] | undefined;
+    for (const [caller, holder] of holders) {
+      const more = found
+        ? ofNetwork(holder) - ofNetwork(found[1]) || holder.total - found[1].total
+        : Number.POSITIVE_INFINITY;
+      if (more > 0 && isMeant(holder)) found = [caller, holder];
+    }
+    return found?.[0];
+  };
+  const makeRoom = (caller: string, weight: number, waitedMs: number): boolean => {
+    const own = holderOf(caller);
+    const withIdle = largest((one) => idleOf(one, waitedMs) !== undefined);
+    if (withIdle !== undefined) return endIdle(withIdle, waitedMs);
+    const withMore = largest((one) =>
+      one.network === own.network ? one.total > own.total + weight : ofNetwork(one) > ofNetwork(own) + weight,
+    );
+    return (
+      withMore !== undefined &&
+      endOne(
+        withMore,
+        first(holderOf(withMore).held, () => true),
+      )
+    );
+  };
+  const isFull = (caller: string, weight: number) => {
+    const own = holderOf(caller).total;
+    return own > 0 && own + weight > ofOne;
+  };
+  return {
+    take(caller, held, waitedMs = 0) {
+      const weight = weightOf(held);
+      while (isFull(caller, weight)) if (!endIdle(caller, waitedMs)) return undefined;
+      while (total > 0 && total + weight > inAll) if (!makeRoom(caller, weight, waitedMs)) return undefined;
+      const holder = holderOf(caller);
+      holders.set(caller, holder);
+      holder.held.add(held);
+      count(holder, weight);
+      return () => giveBack(caller, held);
+    },
+  };
+}
+
+function weightOf({ weight = 1 }: Held): number {
+  return weight;
+}
+
+function idleOf({ held }: Holder, waitedMs: number): Held | undefined {
+  return first(held, (one) => one.isIdle(waitedMs));
+}
+
+function first(held: Set<Held>, isMeant: (held: Held) => boolean): Held | undefined {
+  for (const one of held) if (isMeant(one)) return one;
+  return undefined;
+}

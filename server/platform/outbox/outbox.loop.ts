@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks';
+import type { Log } from '../ports/log.ts';
+import { faultCodeOf } from '../ports/vendor-error.ts';
+import { waitAtMost } from '../process/patience.ts';
+import { type Channel, channels } from './messages.ts';
+import type { OutboxDelivery } from './outbox.worker.ts';
+
+export type OutboxLoop = {
+  /** Says that something was queued: it goes out within milliseconds instead of at the next poll. */
+  nudge(channel: Channel): void;
+  start(): void;
+  /** Resolves when the batches that are under way are done, or after a few seconds: their leases pass to others. */
+  stop(): Promise<void>;
+};
+
+/** What is retried, or was queued by another process, waits this long at most. */
+const POLL_MS = 1000;
+/** From the first message to its batch: what is queued together goes out together. */
+const GATHER_MS = 25;
+/** Between batches it rests, and while the process has its hands full longer, but for codes that somebody waits for. */
+const REST_MS = 75;
+const BUSY_REST_MS: Record<Channel, number> = { sms: REST_MS, billing: 250, email: 1000 };
+/** The part of the time in which the event loop did not wait. */
+const BUSY = 0.8;
+/** For a vendor who does not answer nobody waits longer than this when the process ends. */
+const LAST_MS = 5000;
+
+/** Runs the delivery whenever there may be something to deliver, one batch a channel at a time. */
+export function createOutboxLoop(delivery: OutboxDelivery, log: Log): OutboxLoop {
+  const loops = new Map(channels.map((channel) => [channel, createLoop(delivery, channel, log)]));
+  return {
+    nudge: (channel) => loops.get(channel)?.nudge(),
+    start() {
+      for (const loop of loops.values()) loop.start();
+    },
+    stop: () => waitAtMost(LAST_MS, Promise.all([...loops.values()].map((loop) => loop.stop()))),
+  };
+}
+
+function createLoop(delivery: OutboxDelivery, channel: Channel, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let batch: Promise<void> | undefined;
+  let isRunning = false;
+  let isNudged = false;
+  let isPausing = false;
+  let before = performance.eventLoopUtilization();
+
+  const restMs = () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    return utilization > BUSY ? BUSY_REST_MS[channel] : REST_MS;
+  };
+
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, delayMs);
+  };
+
+  const run = () => {
+    isNudged = false;
+    isPausing = false;
+    batch = delivery
+      .deliverDue(channel)
+      .catch((error: unknown) => {
+        log('error', 'outbox failed', { channel, reason: faultCodeOf(error) });
+        return 0;
+      })
+      .then((claimed) => {
+        batch = undefined;
+        isPausing = claimed > 0 || isNudged;
+        if (isRunning) schedule(isPausing ? restMs() : POLL_MS);
+      });
+  };
+
+  return {
+    nudge() {
+      if (!isRunning || isNudged) return;
+      isNudged = true;
+      if (!batch && !isPausing) schedule(GATHER_MS);
+    },
+    start() {
+      isRunning = true;
+      schedule(0);
+    },
+    async stop() {
+      isRunning = false;
+      clearTimeout(timer);
+      await batch;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '../ports/random.ts';
+import { makePrivateFolder } from '../process/private-files.ts';
+
+/**
+ * The secret of an installation that was given none: made once and kept in `dataDir`, readable by its owner
+ * only. Two processes that start at once get the same one.
+ */
+export function keptSecret(dataDir: string, random: Random): string {
+  const file = join(dataDir, 'app-secret');
+  makePrivateFolder(dataDir);
+  return readIfThere(file) ?? make(file, random);
+}
+
+function make(file: string, random: Random): string {
+  const draft = `${file}.${process.pid}-${random.bytes(6).toString('hex')}`;
+  writeFileSync(draft, random.bytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

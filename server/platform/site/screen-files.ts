@@ -1,0 +1,50 @@
+/** What the build says of its files, `manifest.json`, by the source of each. */
+export type Manifest = Record<string, Chunk | undefined>;
+
+type Chunk = {
+  file: string;
+  name?: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+};
+
+/** The scripts and styles of a screen, without those of every page. */
+export type ScreenFiles = { scripts: string[]; styles: string[] };
+
+const INDEX = 'index.html';
+const SCREEN = /^(?:site|desk|studio)\/(?:.+\/)?([^/]+)\.tsx$/;
+
+/** What each screen that is fetched on demand is made of, by the name of its file: `verify-access-code`. */
+export function findScreens(chunks: Manifest): Map<string, ScreenFiles> {
+  const everywhere = neededBy(chunks, INDEX);
+  const screens = Object.entries(chunks).flatMap(([source, chunk]): [string, ScreenFiles][] => {
+    const name = SCREEN.exec(source)?.[1];
+    if (name === undefined || !chunk?.isDynamicEntry) return [];
+    const needed = [...neededBy(chunks, source)].filter((one) => !everywhere.has(one));
+    const files = needed.flatMap((one) => chunks[one] ?? []);
+    const styles = files.flatMap(({ css = [] }) => css);
+    return [[name, { scripts: addresses(files.map(({ file }) => file)), styles: addresses(styles) }]];
+  });
+  return new Map(screens);
+}
+
+/**
+ * A chunk and all that it cannot run without; what is needed first comes first, as styles go. Chunks may need each other:
+ * `met` are those that were come upon, those that they need included or not.
+ */
+function neededBy(
+  chunks: Manifest,
+  source: string,
+  found = new Set<string>(),
+  met = new Set<string>(),
+): Set<string> {
+  if (met.has(source)) return found;
+  met.add(source);
+  for (const one of chunks[source]?.imports ?? []) neededBy(chunks, one, found, met);
+  return found.add(source);
+}
+
+function addresses(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
+}

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import type { ErrorReports } from './error-reports.ts';
+import { findScreens, type Manifest, type ScreenFiles } from './screen-files.ts';
+
+/** A file of the built site, held in memory in every encoding it is served in. */
+export type SiteFile = {
+  type: string;
+  etag: string;
+  body: Buffer<ArrayBuffer>;
+  brotli: Buffer<ArrayBuffer> | undefined;
+  gzip: Buffer<ArrayBuffer> | undefined;
+};
+
+/** The built site: `index.html`, every other file by its path, and the script that all pages but the first need. */
+export type Site = {
+  index: string;
+  files: Map<string, SiteFile>;
+  pagesScript?: string | undefined;
+  /** What each screen is made of beyond what every page is, by the name of its file. */
+  screens?: Map<string, ScreenFiles>;
+  /** The script of each form, by the form's id. */
+  formScripts?: Map<string, string>;
+  /** The script with the French of each form. */
+  formWordScripts?: Map<string, string>;
+  /** The script with a language's words, where it has one of its own. */
+  wordScripts?: Partial<Record<string, string>>;
+  /** The script that judges answers and says what is wrong with them. */
+  rulesScript?: string | undefined;
+  /** The script that reports errors, and where to; absent where nothing is reported. */
+  reportScript?: string | undefined;
+  errorReports?: ErrorReports | undefined;
+  /** Scripts change and forms come while the process runs, as in the studio, so browsers ask for them each time. */
+  isChanging?: boolean;
+};
+
+/** Where the scripts of forms are that a running site was built without. */
+export const LATE_FORMS = '/late-forms/';
+
+/** The script with sentences that a running site was built without. */
+export const LATE_SENTENCES = `${LATE_FORMS}sentences.js`;
+
+const COMPRESSED = /\.(br|gz)$/;
+const MANIFEST = 'manifest.json';
+const PAGES = 'app/pages.tsx';
+const FORM_SOURCE = /^\.\.\/codegen\/generated\/forms\/([^/]+)\/form\.ts$/;
+const FORM_WORDS_SOURCE = /^\.\.\/codegen\/generated\/languages\/fr\/forms\/([^/]+)\.ts$/;
+/** As the build names the chunk. */
+const RULES = 'rules';
+const REPORTS = 'app/reports/report-errors.ts';
+const FRENCH = 'i18n/fr/catalogue.ts';
+
+/**
+ * Reads the built site once. What is not there now is not served, so no request ever reaches the file system.
+ * @throws when there is no build
+ */
+export function loadSite(directory: string): Site {
+  const index = join(directory, 'index.html');
+  if (!existsSync(index))
+    throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
+  const files = new Map<string, SiteFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const isOwn = file === index || file === join(directory, MANIFEST);
+    if (!entry.isFile() || isOwn || COMPRESSED.test(file)) continue;
+    files.set(`/${relative(directory, file).split(sep).join('/')}`, readSiteFile(file));
+  }
+  return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
+}
+
+/** Where the build has put what pages will ask for next, and the scripts of the forms. */
+function findScripts(
+  directory: string,
+): Pick<
+  Site,
+  | 'pagesScript'
+  | 'screens'
+  | 'formScripts'
+  | 'formWordScripts'
+  | 'wordScripts'
+  | 'rulesScript'
+  | 'reportScript'
+> {
+  const manifest = readIfThere(join(directory, MANIFEST))?.toString() ?? '{}';
+  const chunks: Manifest = JSON.parse(manifest);
+  const scriptsOf = (kind: RegExp) =>
+    new Map(
+      Object.entries(chunks).flatMap(([source, chunk]): [string, string][] => {
+        const id = kind.exec(source)?.[1];
+        return id && chunk ? [[id, `/${chunk.file}`]] : [];
+      }),
+    );
+  const addressOf = (chunk: string) => chunks[chunk] && `/${chunks[chunk].file}`;
+  return {
+    pagesScript: addressOf(PAGES),
+    screens: findScreens(chunks),
+    formScripts: scriptsOf(FORM_SOURCE),
+    formWordScripts: scriptsOf(FORM_WORDS_SOURCE),
+    wordScripts: { fr: addressOf(FRENCH) },
+    rulesScript: addressOf(Object.keys(chunks).find((key) => chunks[key]?.name === RULES) ?? ''),
+    reportScript: addressOf(REPORTS),
+  };
+}
+
+/** What scripts are made here are sent as. */
+export const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+
+/** A page made here, and so compressed here. */
+export function textFile(type: string, text: string): SiteFile {
+  const body = Buffer.from(text);
+  return { type, etag: etagOf(body), body, brotli: brotliCompressSync(body), gzip: gzipSync(body) };
+}
+
+function readSiteFile(file: string): SiteFile {
+  const body = readFileSync(file);
+  return {
+    type: getMimeType(file) ?? 'application/octet-stream',
+    etag: etagOf(body),
+    body,
+    brotli: readIfThere(`${file}.br`),
+    gzip: readIfThere(`${file}.gz`),
+  };
+}
+
+function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function etagOf(body: Buffer): string {
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+}

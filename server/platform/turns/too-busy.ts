@@ -1,0 +1,12 @@
+import { AppError } from '../errors.ts';
+import { sentences } from '../i18n/sentences.ts';
+
+/**
+ * What is answered where too much is to be done at the moment: 503, to be tried again after so many seconds, or the usual
+ * five where nobody knows.
+ */
+export function tooBusy(seconds?: number): AppError {
+  if (seconds === undefined) return new AppError('unavailable', { request: sentences.unavailable });
+  const request = sentences.crowded.replace('{seconds}', String(seconds));
+  return new AppError('unavailable', { request }, { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,38 @@
+import type { Folders } from '../../codegen/compiler/run.ts';
+import { StoredFormsError } from '../engine/forms/start-check.ts';
+import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { UnusableDatabase } from '../platform/db/open-database.ts';
+import { tellServing } from '../platform/process/heartbeat.ts';
+import { stopOnFault, stopOnSignal } from '../platform/process/stop.ts';
+import { loadSite } from '../platform/site/site-files.ts';
+import { startServer } from '../server.ts';
+import { announce } from './announce.ts';
+
+/** A refusal to start that says itself what to do. */
+function isForPeople(error: unknown): error is Error {
+  return [ConfigError, StoredFormsError, UnusableDatabase].some((kind) => error instanceof kind);
+}
+
+/**
+ * Serves the built site in `siteDirectory` and the API until a signal ends it; exits with 1 when it cannot. `studio`:
+ * with the studio open for changes to these folders.
+ */
+export async function serve(siteDirectory: string, studio?: Folders): Promise<void> {
+  // What the server writes is nobody else's to read; what the studio writes are sources.
+  if (!studio) process.umask(0o077);
+  try {
+    const config = parseConfig(process.env);
+    const site = loadSite(siteDirectory);
+    const server = await startServer(
+      config,
+      studio ? { site: { ...site, isChanging: true }, studio } : { site },
+    );
+    stopOnSignal(server.stop);
+    stopOnFault(server.stop, server.log);
+    tellServing(config.frozenAfterSeconds);
+    announce({ ...server, hasStudio: studio !== undefined });
+  } catch (error) {
+    console.error(isForPeople(error) ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,9 +1,0 @@
-import { resolve } from 'node:path';
-import { keepCompiled } from '../compile-cache.ts';
-
-// Serves what is built, with the studio open for changes.
-keepCompiled();
-const { serve } = await import('../serve.ts');
-const { studioFolders } = await import('./folders.ts');
-const studio = studioFolders(process.argv.slice(2));
-await serve(resolve(import.meta.dirname, '../../dist/client'), studio);

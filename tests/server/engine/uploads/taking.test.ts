@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { GONE, insured, keptIn, see } from '../../support/files.ts';
+import { pdfOf, pngOf } from '../../support/sample-files.ts';
+import { salesContact, sellerOf, sellerToken } from '../../support/sellers.ts';
+import { createTestApp } from '../../support/test-app.ts';
+import { uploadOne } from '../../support/uploads.ts';
+
+describe('taking a file', () => {
+  it('takes a PDF of 10,000,000 bytes for an insurance, and it stays', async () => {
+    const test = await createTestApp();
+    const { id } = await uploadOne(test, 'a.pdf', pdfOf(10_000_000));
+    expect((await test.call('register_seller', await insured(test, id))).status).toBe(201);
+    test.clock.advance(48 * 3600);
+    await test.deps.housekeeping.pruneAll();
+    expect(keptIn(test)).toEqual([id]);
+  });
+
+  it('refuses another kind than a PDF for an insurance', async () => {
+    const test = await createTestApp();
+    const { id } = await uploadOne(test, 'a.png', pngOf());
+    const { status, body } = await test.call('register_seller', await insured(test, id));
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'insurances.0.file_id': 'One or more of your file types are not accepted. Please upload: pdf' },
+    ]);
+  });
+
+  it('refuses a file of another organization, though it asks at the same moment', async () => {
+    const test = await createTestApp();
+    const { id } = await uploadOne(test, 'a.pdf', pdfOf());
+    const one = await insured(test, id);
+    const other = await insured(test, id, { mobileNumber: '+14032345679' });
+    const answers = await Promise.all([one, other].map((payload) => test.call('register_seller', payload)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const late = await test.call(
+      'register_seller',
+      await insured(test, id, { mobileNumber: '+14032345670' }),
+    );
+    expect([late.status, late.body.errors]).toEqual([422, { 'insurances.0.file_id': GONE }]);
+  });
+
+  it('takes one certificate for several insurances', async () => {
+    const test = await createTestApp();
+    const { id } = await uploadOne(test, 'a.pdf', pdfOf());
+    const insurances = ['cgl', 'auto'].map((insurance_id) => ({
+      insurance_id,
+      amount: 1_000_000,
+      file_id: id,
+    }));
+    const payload = sellerOf(await sellerToken(test), { insurances });
+    expect((await test.call('register_seller', payload)).status).toBe(201);
+  });
+
+  it('leaves it in quarantine when the registration is refused', async () => {
+    const test = await createTestApp();
+    const { id, path } = await uploadOne(test, 'a.pdf', pdfOf());
+    const payload = await insured(test, id);
+    const { status } = await test.call('register_seller', {
+      ...payload,
+      salesContact: { ...salesContact, phone: '1' },
+    });
+    expect([status, (await see(test, path)).status]).toEqual([422, 200]);
+    expect((await test.call('register_seller', payload)).status).toBe(201);
+  });
+});

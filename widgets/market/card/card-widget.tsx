@@ -1,0 +1,44 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { useFormAccess, useWatchedValue } from '../../form-access.ts';
+import { type LazyPart, LazyWidget } from '../../lazy-part.tsx';
+import { isMoreThanZero } from '../../plain/money/format-money.ts';
+import type { AnswerProps, FieldPath, WidgetProps } from '../../widget-props.ts';
+import { usePlans } from '../plan/use-plans.ts';
+import { cardSummaryOf } from './card-summaries.ts';
+
+const block: LazyPart<WidgetProps> = {
+  load: () => import('./card-block.tsx').then((module) => module.CardBlock),
+};
+
+/**
+ * The card that pays for the chosen plan, exchanged for a token when the form is sent. Not there, and nothing
+ * of it loaded, while the plan costs nothing.
+ */
+export function CardWidget(props: WidgetProps) {
+  return props.options.alwaysShown ? <Card {...props} /> : <PlanCard {...props} />;
+}
+
+function PlanCard(props: WidgetProps) {
+  return useIsPaid(props.path) ? <Card {...props} /> : null;
+}
+
+/** No rule knows of the card, since it is no answer. */
+function Card(props: WidgetProps) {
+  return <LazyWidget {...props} part={block} isNeeded={!props.options.disabled} />;
+}
+
+/** Which card it is, as far as that may be shown. There is no value before the form is sent. */
+export function CardAnswer({ path, value }: AnswerProps) {
+  const summary = cardSummaryOf(useFormAccess());
+  const isPaid = useIsPaid(path);
+  if (summary) return summary;
+  if (value) return t('Provided');
+  return isPaid === false ? t('Not needed') : t('Not provided');
+}
+
+/** Whether the plan that is chosen beside the card costs anything; undefined while that is not known. */
+function useIsPaid(path: FieldPath): boolean | undefined {
+  const planId = useWatchedValue([...path.slice(0, -1), 'planId']);
+  const plan = usePlans().plans?.find(({ id }) => id === planId);
+  return plan && isMoreThanZero(plan.invoice.total);
+}

@@ -1,0 +1,58 @@
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../after-press.ts';
+import { controlId, useFieldState, useFormAccess } from '../../form-access.ts';
+import type { FieldPath } from '../../widget-props.ts';
+
+type AreaTextProps = {
+  path: FieldPath;
+  label: string;
+  /** Whose it is, for those who hear the label alone. */
+  owner: string;
+  unit?: string;
+  value: string;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+};
+
+/** One text of an area with its label and error. */
+export function AreaText({ path, label, owner, unit, value, onChange, onEnter }: AreaTextProps) {
+  const form = useFormAccess();
+  const key = dotted(path);
+  const id = controlId(key);
+  const { error } = useFieldState(key);
+  return (
+    <div className="area-field" data-unit={unit}>
+      <label htmlFor={id}>
+        {label}
+        <span className="visually-hidden"> {owner}</span>
+      </label>
+      <span className="area-input">
+        <input
+          className="input"
+          id={id}
+          value={value}
+          autoComplete="off"
+          inputMode={unit ? 'decimal' : 'text'}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
+          onFocus={(event) => unit && event.currentTarget.select()}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter();
+          }}
+          onBlur={() => afterPress(() => form.leave(path))}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </span>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <span className="visually-hidden">{t('Error: ')}</span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

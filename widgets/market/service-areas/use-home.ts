@@ -1,0 +1,10 @@
+import { useWatchedValue } from '../../form-access.ts';
+
+/** The organisation's country and state as the form has them, as ISO codes. */
+export function useHome(): { country: string | undefined; state: string | undefined } {
+  return { country: textOf(useWatchedValue(['country'])), state: textOf(useWatchedValue(['state'])) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

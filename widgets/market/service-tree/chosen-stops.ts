@@ -1,0 +1,71 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { controlId } from '../../form-access.ts';
+import { chosenGroups } from './chosen.ts';
+import type { ServiceIndex } from './service-index.ts';
+import type { ServiceTreeState } from './use-service-tree.ts';
+
+/** One service that can be taken out again. `stop`: its place among all buttons. */
+export type Choice = { id: string; text: string; controlId?: string; stop: number; remove: () => void };
+
+/** The choices of one industry: those that are shown, and how many wait behind the button at `moreStop`. */
+export type ChoiceGroup = {
+  key: string;
+  title: string;
+  choices: Choice[];
+  hidden: number;
+  moreStop: number;
+};
+
+/** More than these wait behind a button. */
+const SHOWN_AT_FIRST = 8;
+const UNKNOWN = 'unknown';
+
+type Unplaced = { key: string; title: string; choices: Omit<Choice, 'stop'>[] };
+
+/** What is chosen, in the order of the page; the groups in `whole` are shown to their end. */
+export function chosenStops(
+  name: string,
+  index: ServiceIndex,
+  tree: ServiceTreeState,
+  whole: ReadonlySet<string>,
+): { groups: ChoiceGroup[]; industries: number; stops: number } {
+  const industries = byIndustry(index, tree);
+  const all = tree.unknown.length > 0 ? [noLongerOffered(name, tree), ...industries] : industries;
+  let stops = 0;
+  const groups = all.map(({ key, title, choices }) => {
+    const shown = whole.has(key) || key === UNKNOWN ? choices : choices.slice(0, SHOWN_AT_FIRST);
+    const first = stops;
+    const hidden = choices.length - shown.length;
+    const moreStop = first + shown.length;
+    stops = moreStop + Number(hidden > 0);
+    return { key, title, choices: shown.map((one, at) => ({ ...one, stop: first + at })), hidden, moreStop };
+  });
+  return { groups, industries: industries.length, stops };
+}
+
+function byIndustry(index: ServiceIndex, tree: ServiceTreeState): Unplaced[] {
+  return chosenGroups(index, tree.counts).map(({ industry, chosen }) => ({
+    key: industry.id,
+    title: industry.name,
+    choices: chosen.map((node) => ({
+      id: node.id,
+      text: node === industry ? t('All of {name}', { name: node.name }) : node.name,
+      remove: () => tree.remove(node),
+    })),
+  }));
+}
+
+function noLongerOffered(name: string, tree: ServiceTreeState): Unplaced {
+  const answeredBefore = tree.counts.reduce((sum, ticked) => sum + Number(ticked > 0), 0);
+  return {
+    key: UNKNOWN,
+    title: t('No longer offered'),
+    choices: tree.unknown.map((id, place) => ({
+      id,
+      text: t('Service {id}', { id }),
+      // Ids that the tree does not have stand at the end of the answer.
+      controlId: controlId(`${name}.${answeredBefore + place}`),
+      remove: () => tree.removeUnknown(id),
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import { t } from '../../../codegen/runtime/translate.ts';
+import { ClosedAnswer } from '../../closed-answer.tsx';
+import { type LazyPart, useLazyPart } from '../../lazy-part.tsx';
+import { useMissing } from '../../use-missing.ts';
+import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
+import { chosenGroups } from './chosen.ts';
+import './service-tree-place.css';
+import type { ServiceTreeProps } from './service-tree.tsx';
+import { countTicks, ticksOf } from './ticks.ts';
+import { listPathOf, useServices } from './use-services.ts';
+
+const tree: LazyPart<ServiceTreeProps> = {
+  load: () => import('./service-tree.tsx').then((module) => module.ServiceTree),
+};
+
+/** Services from a tree: searched, ticked one by one or by the branch. The answer is a list of ids. */
+export function ServiceTreeWidget(props: WidgetProps) {
+  if (props.options.disabled) return <ClosedAnswer {...props} Answer={ServiceTreeAnswer} />;
+  return <OpenTree {...props} />;
+}
+
+function OpenTree(props: WidgetProps) {
+  const { index, hasFailed, retry } = useServices(listPathOf(props.schema));
+  const part = useLazyPart(tree);
+  const isFailed = hasFailed || part.hasFailed;
+  const isThere = index !== undefined && part.Part !== undefined;
+  const missing = { isComing: !isFailed, label: props.label, failure: unavailable(), isNeeded: true };
+  useMissing(props.path, isThere ? undefined : missing);
+  const tryAgain = () => {
+    if (hasFailed) retry();
+    if (part.hasFailed) part.retry();
+  };
+  if (isFailed)
+    return (
+      <div className="service-tree-place">
+        <p className="field-failed" role="alert">
+          {unavailable()}
+        </p>
+        <button
+          type="button"
+          className="button"
+          id={props.id}
+          aria-describedby={props.describedBy}
+          onClick={tryAgain}
+        >
+          {t('Try again')}
+        </button>
+      </div>
+    );
+  if (!index || !part.Part)
+    return (
+      <div className="service-tree-place" id={props.id} tabIndex={-1}>
+        <p className="loading" role="status">
+          {t('Loading the services…')}
+        </p>
+      </div>
+    );
+  return <part.Part {...props} index={index} />;
+}
+
+/** The chosen services by industry. */
+export function ServiceTreeAnswer({ schema, value }: AnswerProps) {
+  const { index, hasFailed } = useServices(listPathOf(schema));
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  if (ids.length === 0) return t('Not provided');
+  if (hasFailed) return `${t('{n} chosen.', { n: ids.length })} ${unavailable()}`;
+  if (!index) return t('Loading…');
+  const { ticks, unknown } = ticksOf(index, ids);
+  return (
+    <ul className="plain-list service-answer">
+      {chosenGroups(index, countTicks(index, ticks)).map(({ industry, chosen }) => (
+        <li key={industry.id}>
+          <strong>{industry.name}</strong>
+          {chosen[0] === industry ? t(': all services') : `: ${chosen.map(({ name }) => name).join(', ')}`}
+        </li>
+      ))}
+      {unknown.length > 0 && <li>{noLongerOffered(unknown.length)}</li>}
+    </ul>
+  );
+}
+
+function noLongerOffered(count: number): string {
+  return count === 1
+    ? t('1 service that is no longer offered')
+    : t('{count} services that are no longer offered', { count });
+}
+
+function unavailable(): string {
+  return t('Services unavailable.');
+}

@@ -1,0 +1,42 @@
+import { listWord } from '../../../codegen/runtime/list-word.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** One entry of a reference list: what is stored and what is shown. */
+export type Option = { value: string | number; label: string };
+
+/** What the values of a list are in the data. */
+export type ValueKind = 'text' | 'number';
+
+/** What the values of a field are, by its schema's `type`. */
+export function valueKindOf(type: string | string[] | undefined): ValueKind {
+  return [type].flat().some((name) => name === 'number' || name === 'integer') ? 'number' : 'text';
+}
+
+/**
+ * Reads a reference list in any of its shapes: `[{code, name}]`, `[{id, name}]`, `[{value, label}]` or
+ * `{key: label}`. A label that is a number is an amount of money.
+ * @throws Error when the answer is none of them.
+ */
+export function toOptions(list: unknown, kind: ValueKind): Option[] {
+  if (Array.isArray(list)) return list.map((entry) => optionOf(entry, kind));
+  if (!isRecord(list)) throw new Error('A reference list is neither a list nor a map');
+  return Object.entries(list).map(([key, label]) => ({ value: valueIn(key, kind), label: labelOf(label) }));
+}
+
+function optionOf(entry: unknown, kind: ValueKind): Option {
+  if (!isRecord(entry)) throw new Error('An entry of a reference list is no object');
+  const value = entry.code ?? entry.id ?? entry.value;
+  return { value: valueIn(value, kind), label: labelOf(entry.name ?? entry.label ?? value) };
+}
+
+function valueIn(value: unknown, kind: ValueKind): string | number {
+  return kind === 'number' ? Number(value) : String(value);
+}
+
+function labelOf(label: unknown): string {
+  return typeof label === 'number' ? formatMoney(label) : listWord(String(label));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
