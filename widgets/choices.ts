@@ -1,5 +1,5 @@
 import { yesOrNo } from '../codegen/runtime/answer-words.ts';
-import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 import { t } from '../codegen/runtime/translate.ts';
 import type { UiOptions } from './widget-props.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 
 /** The schema of one property of a list's entries; with another title where the entry names it. */
 export function itemProperty(list: JsonSchema, name: string, title?: string): JsonSchema {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isConsent } from '../codegen/runtime/consent.ts';
-import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
 import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JsonSchema } from '../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 
 /** Where a field stands in the data: `['primaryContact', 'email']`. */
 export type FieldPath = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import { type Answer, call } from './call.ts';
 import type { FormChange, FormShape, FormText, Problem } from './studio.ts';

@@ -1,5 +1,5 @@
 import type { FormInsight } from '../../codegen/generated/api.ts';
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import type { MapStep, Migration } from '../../codegen/runtime/versions/migration.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted, type Path, valueAt } from '../../codegen/runtime/field-path.ts';
-import type { FormDefinition, JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { type FormAccess, FormAccessProvider, useFormAccess } from '../../widgets/form-access.ts';
 import { AnswerRow } from './answer-row.tsx';

@@ -1,5 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';

@@ -1,5 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type {
   ChoiceMade,

@@ -1,5 +1,5 @@
 import type { Path } from '../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { keepEntries } from '../../codegen/runtime/kept-entries.ts';
 import { isConstant, kindOf } from '../../codegen/runtime/schema-kind.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';

@@ -1,6 +1,7 @@
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
 import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
-import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
 import type { DateFacts } from '../../codegen/runtime/past-dates.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { HolderProps } from './form-node.ts';
 import { inOrder, uiOptions } from './ui-options.ts';
 

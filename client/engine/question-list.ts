@@ -1,5 +1,5 @@
 import { fieldAt, labelOf } from '../../codegen/runtime/field-name.ts';
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import { inOrder, uiOptions } from './ui-options.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 
 const known = new WeakMap<JsonSchema, Map<string, JsonSchema>>();
 

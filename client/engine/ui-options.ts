@@ -1,4 +1,4 @@
-import type { UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { UiOptions } from '../../widgets/widget-props.ts';
 
 /** One section of a form's page. */

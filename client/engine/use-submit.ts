@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
-import type { FieldErrors, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { messages } from '../../codegen/runtime/form-messages.ts';
+import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { answersToSend } from './answers-to-send.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { fetchedCatalogue } from './language.ts';
 
 /** A field whose sentence is shown: its path, and the form as it was and as it is said now. */

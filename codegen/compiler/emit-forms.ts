@@ -23,7 +23,7 @@ export function emitQuestions(schema: JsonObject, uiSchema: JsonObject): string 
       autocomplete: isObject(ui) ? ui['ui:autocomplete'] : undefined,
     };
   });
-  return `${HEADER}import type { Question } from '../../../runtime/form-definition.ts';
+  return `${HEADER}import type { Question } from '../../../runtime/json-schema.ts';
 
 export const submitLabel = ${JSON.stringify(uiSchema['ui:submitLabel'] ?? 'Submit')};
 
@@ -59,7 +59,7 @@ const schema: FormDefinition['schema'] = ${JSON.stringify(schema)};
 /** The types that stand beside a generated validator. */
 export function emitValidatorTypes(hasConditions = false): string {
   const conditions = 'export declare const conditions: Record<string, CompiledValidator>;\n';
-  return `${HEADER}import type { CompiledValidator } from '../../../runtime/form-definition.ts';
+  return `${HEADER}import type { CompiledValidator } from '../../../runtime/json-schema.ts';
 
 export declare const validate: CompiledValidator;
 ${hasConditions ? conditions : ''}`;
@@ -67,7 +67,7 @@ ${hasConditions ? conditions : ''}`;
 
 /** The rules of one call that is no form. */
 export function emitCallModule(schema: JsonObject): string {
-  return `${HEADER}import type { Rules } from '../../../runtime/form-definition.ts';
+  return `${HEADER}import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
@@ -106,7 +106,8 @@ export function emitServerIndex(ids: string[], calls: string[]): string {
     ...ids.map((id) => `import { form as ${variable('form', id)} } from './forms/${id}/form.ts';`),
     ...calls.map((name) => `import { rules as ${variable('call', name)} } from './calls/${name}/rules.ts';`),
   ];
-  return `${HEADER}import type { FormDefinition, Rules } from '../runtime/form-definition.ts';
+  return `${HEADER}import type { FormDefinition } from '../runtime/form-definition.ts';
+import type { Rules } from '../runtime/json-schema.ts';
 ${imports.join('\n')}
 import type { FormId } from './form-loaders.ts';
 

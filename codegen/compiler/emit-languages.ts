@@ -1,5 +1,5 @@
-import type { JsonSchema, UiSchema } from '../runtime/form-definition.ts';
 import { textsOf } from '../runtime/form-language.ts';
+import type { JsonSchema, UiSchema } from '../runtime/json-schema.ts';
 import type { Words } from '../runtime/translate.ts';
 import type { Compiled } from './compile.ts';
 import { emitConstant, withHeader } from './emit-forms.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../runtime/form-definition.ts';
+import type { JsonSchema } from '../runtime/json-schema.ts';
 import { kindOf } from '../runtime/schema-kind.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import { eachSchema } from './schema-children.ts';

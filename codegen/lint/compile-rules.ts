@@ -1,8 +1,8 @@
 import type { SchemaObject } from 'ajv';
 import { newAjv } from '../compiler/emit-validators.ts';
 import { normalize } from '../compiler/normalize.ts';
-import type { CompiledValidator, JsonSchema, Rules } from '../runtime/form-definition.ts';
 import type { JsonObject } from '../runtime/json.ts';
+import type { CompiledValidator, JsonSchema, Rules } from '../runtime/json-schema.ts';
 import type { Complaint } from './finding.ts';
 
 const known = new Map<string, Rules>();

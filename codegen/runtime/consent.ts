@@ -1,4 +1,4 @@
-import type { JsonSchema } from './form-definition.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** Whether it is a box that can only be ticked: a consent. It is asked for, though there is but one answer. */
 export function isConsent({ const: value, enum: entries }: JsonSchema): boolean {

@@ -1,8 +1,9 @@
 import { isConsent } from './consent.ts';
 import { type Field, fieldAt, labelOf, upperFirst } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
-import type { FieldErrors, FormDefinition, JsonSchema, Rules, Violation } from './form-definition.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { messages } from './form-messages.ts';
+import type { FieldErrors, JsonSchema, Rules, Violation } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
 import { TOO_MANY_STEPS } from './step-budget.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from './form-definition.ts';
 import { messages } from './form-messages.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
 

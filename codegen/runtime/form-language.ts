@@ -1,5 +1,6 @@
 import { nounOf } from './field-name.ts';
-import type { FormDefinition, JsonSchema, UiSchema } from './form-definition.ts';
+import type { FormDefinition } from './form-definition.ts';
+import type { JsonSchema, UiSchema } from './json-schema.ts';
 import { shapesOf } from './shape/shape.ts';
 import type { Words } from './translate.ts';
 

@@ -1,5 +1,5 @@
 import { dotted, pathFrom } from './field-path.ts';
-import type { FieldErrors, JsonSchema } from './form-definition.ts';
+import type { FieldErrors, JsonSchema } from './json-schema.ts';
 
 type Values = { [name: string]: unknown };
 

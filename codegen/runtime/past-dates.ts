@@ -1,6 +1,6 @@
 import { sentence } from './field-errors.ts';
 import { dotted } from './field-path.ts';
-import type { FieldErrors, JsonSchema, Rules } from './form-definition.ts';
+import type { FieldErrors, JsonSchema, Rules } from './json-schema.ts';
 import { branchesOf, referredBy } from './shape/declared.ts';
 
 /** What dates are judged by, besides the form. */

@@ -1,4 +1,4 @@
-import type { Violation } from './form-definition.ts';
+import type { Violation } from './json-schema.ts';
 
 type Problems = Violation[] | null;
 

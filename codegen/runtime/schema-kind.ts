@@ -1,4 +1,4 @@
-import type { JsonSchema } from './form-definition.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * `question`: one control. `group`: an object with fixed properties. `list`: entries of one kind that can be

@@ -1,4 +1,4 @@
-import type { CompiledValidator } from './form-definition.ts';
+import type { CompiledValidator } from './json-schema.ts';
 
 /** Six for each value that a request may have: about 60 ms. */
 const MOST_STEPS = 120_000;

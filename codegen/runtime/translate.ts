@@ -1,5 +1,5 @@
 import type { messages as english } from '../generated/messages.ts';
-import type { JsonSchema } from './form-definition.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** English text → the same in another language. */
 export type Words = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
 import { compileRules } from '../lint/compile-rules.ts';
 import { findFieldErrors } from '../runtime/field-errors.ts';
-import type { Rules } from '../runtime/form-definition.ts';
+import type { Rules } from '../runtime/json-schema.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { pathFrom } from '../runtime/versions/draft-path.ts';
 import { resumeAnswers } from '../runtime/versions/resume.ts';

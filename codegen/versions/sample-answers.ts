@@ -1,8 +1,8 @@
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import { fieldAt } from '../runtime/field-name.ts';
 import { pathFrom } from '../runtime/field-path.ts';
-import type { JsonSchema, Rules } from '../runtime/form-definition.ts';
 import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
+import type { JsonSchema, Rules } from '../runtime/json-schema.ts';
 
 /** More than groups are nested and candidates are tried. */
 const MOST_ROUNDS = 20;

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 
 /** Every way a request can be refused, and the HTTP status that says so. */
 export const statusOfCode = {

@@ -14,7 +14,7 @@ import { refusalByAjv } from '../../codegen/lint/compile-rules.ts';
 import { lintForm } from '../../codegen/lint/lint-form.ts';
 import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
-import type { JsonSchema, UiSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 

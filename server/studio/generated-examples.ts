@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import type { Rules } from '../../codegen/runtime/form-definition.ts';
 import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+import type { Rules } from '../../codegen/runtime/json-schema.ts';
 import type { FormContent } from '../../codegen/runtime/versions/change.ts';
 import { applyMap, type MapStep } from '../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../codegen/runtime/versions/propose-map.ts';

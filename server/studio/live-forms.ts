@@ -1,7 +1,8 @@
 import { inlineRuntime } from '../../codegen/compiler/emit-validators.ts';
 import type { Sources } from '../../codegen/compiler/load.ts';
 import { forms } from '../../codegen/generated/server.ts';
-import type { CompiledValidator, FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { CompiledValidator } from '../../codegen/runtime/json-schema.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
@@ -114,7 +115,7 @@ function load(rules: string): Promise<Rules> {
 function scriptOf({ hasConditions, ...form }: PreparedForm, rules: string): Promise<string> {
   const plain = JSON.stringify(form);
   if (!hasConditions) return Promise.resolve(`${rules}\nexport const form = { ...${plain}, validate };\n`);
-  return inlineRuntime(`import { shapesOf } from './runtime/shape/shape.ts';
+  return inlineRuntime(`import { shapesOf } from '../runtime/shape/shape.ts';
 ${rules}
 const plain = ${plain};
 export const form = { ...plain, validate, conditions, shapes: shapesOf({ schema: plain.schema, conditions }) };

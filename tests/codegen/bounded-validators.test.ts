@@ -2,8 +2,8 @@ import { Ajv, type SchemaObject } from 'ajv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
-import type { CompiledValidator } from '../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
+import type { CompiledValidator } from '../../codegen/runtime/json-schema.ts';
 
 const TEXT = { type: 'string' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 
 const called = (field: JsonSchema, ...below: string[]) =>
   fieldAt({ title: 'Visit', properties: { field } }, ['field', ...below]).name;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { messages } from '../../codegen/generated/languages/fr/messages.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
 import { shownTextsOf, translateSchema } from '../../codegen/runtime/form-language.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { speakBy } from '../../codegen/runtime/translate.ts';
 
 const schema: JsonSchema = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { constants } from '../../codegen/generated/constants.ts';
 import { forms } from '../../codegen/generated/server.ts';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 
 /** The schema of the field at this path. */
 function fieldOf(schema: JsonSchema, ...path: string[]): JsonSchema | undefined {

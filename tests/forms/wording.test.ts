@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import { findFieldErrors, sentence as sentenceFor } from '../../codegen/runtime/field-errors.ts';
-import type { FormDefinition, JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { formIds } from './examples.ts';
 import { breakRule, fieldsOf, filledIn } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { diffAnswers } from '../../server/market/applications/review/answer-diff.ts';
 import {
   applicationStates,

@@ -1,10 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type {
-  CompiledValidator,
-  FieldErrors,
-  FormDefinition,
-  JsonSchema,
-} from '../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { CompiledValidator, FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import { payloadHashOf } from '../../server/engine/forms/payload-hash.ts';
 import { faultyIn, placesOf } from '../../server/engine/forms/places.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Option } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';

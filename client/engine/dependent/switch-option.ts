@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
 import type { Alternatives, Option } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';

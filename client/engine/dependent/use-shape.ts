@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { useFormAccess } from '../../../widgets/form-access.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';

@@ -1,5 +1,5 @@
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Section } from '../ui-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../../codegen/runtime/form-definition.ts';
+import type { Question } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { PasswordInput } from '../../../widgets/plain/password/password-input.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { fieldAt } from '../../../codegen/runtime/field-name.ts';
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../api/studio.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import type { FormChange } from '../../api/studio.ts';

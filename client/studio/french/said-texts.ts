@@ -1,5 +1,5 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
 import { textsOf, translateSchema, translateUi } from '../../../codegen/runtime/form-language.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { FormShape, FormText } from '../../api/studio.ts';
 
 /**

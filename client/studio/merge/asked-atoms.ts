@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Json } from '../draft/edit-json.ts';
 import { branchesOf } from '../questions/conditions.ts';
 import type { Atoms, JsonGroup } from './atom.ts';

@@ -1,4 +1,5 @@
-import type { FormDefinition, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../../widgets/form-access.ts';
 import type { FormValues } from '../../engine/form-store.ts';

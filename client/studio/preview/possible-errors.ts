@@ -2,7 +2,8 @@ import { constants } from '../../../codegen/generated/constants.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { FormDefinition, JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
 /** A question with every sentence that can stand beside it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formLoaders } from '../../../codegen/generated/form-loaders.ts';
-import type { CompiledValidator } from '../../../codegen/runtime/form-definition.ts';
+import type { CompiledValidator } from '../../../codegen/runtime/json-schema.ts';
 import type { Problem } from '../../api/studio.ts';
 import type { Show } from './protocol.ts';
 import { tell } from './use-shown.ts';

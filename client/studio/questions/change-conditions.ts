@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { type Json, removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import type { FormChange } from './change-form.ts';

@@ -1,4 +1,4 @@
-import type { UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { type Json, setAt, valueAt } from '../draft/edit-json.ts';
 import type { FormChange } from './change-form.ts';
 import type { QuestionModel } from './form-model.ts';

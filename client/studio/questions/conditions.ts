@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Json } from '../draft/edit-json.ts';
 
 /** An answer that others depend on: the key of its question, and what it has to be. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { CarriedEdit } from '../french/use-french.ts';
 import type { FormModel } from './form-model.ts';
 import type { Around } from './question-uses.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { FormText } from '../../api/studio.ts';
 import { parsed } from '../draft/read-json.ts';
 import type { Condition } from './conditions.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { widgetNameOf } from '../../../widgets/registry.ts';
 import { alternativesOf } from './conditions.ts';

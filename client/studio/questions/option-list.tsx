@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { isWordless } from '../../../codegen/runtime/words-to-come.ts';
 import type { FormText } from '../../api/studio.ts';

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { valueAt } from '../draft/edit-json.ts';
 import { alternativesOf, type Branch, branchesOf, isLookedAt } from './conditions.ts';
 import type { PartModel, QuestionModel } from './form-model.ts';

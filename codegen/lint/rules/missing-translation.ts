@@ -1,7 +1,7 @@
 import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../compiler/emit-languages.ts';
 import type { Problem } from '../../compiler/problem.ts';
-import type { JsonSchema, UiSchema } from '../../runtime/form-definition.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
+import type { JsonSchema, UiSchema } from '../../runtime/json-schema.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 

@@ -1,5 +1,5 @@
 import { type Path, pathOfPointer, valueAt } from '../field-path.ts';
-import type { Rules, Violation } from '../form-definition.ts';
+import type { Rules, Violation } from '../json-schema.ts';
 
 type Conditions = Pick<Rules, 'conditions'>;
 

@@ -1,4 +1,4 @@
-import type { CompiledValidator, JsonSchema } from '../form-definition.ts';
+import type { CompiledValidator, JsonSchema } from '../json-schema.ts';
 import { constantsOf, type Definitions, declaredNames, referredBy } from './declared.ts';
 import { asSchema, typeList } from './merge.ts';
 import { hasType, isRecord } from './value-type.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../form-definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';
 
 /** The definitions that `$ref`s name. */

@@ -1,5 +1,5 @@
 import type { Path } from '../field-path.ts';
-import type { JsonSchema } from '../form-definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { accepts, type World } from './active-options.ts';
 import { declaredNames, referredBy } from './declared.ts';
 import { isHidden } from './hidden-parts.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../form-definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { keepPlaces } from '../kept-entries.ts';
 import { type Definitions, declaredNames } from './declared.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../form-definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 const ANYTHING: JsonSchema = {};
 const NOTHING: JsonSchema = { not: {} };

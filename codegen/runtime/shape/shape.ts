@@ -1,5 +1,5 @@
 import type { Path } from '../field-path.ts';
-import type { JsonSchema, Rules, Violation } from '../form-definition.ts';
+import type { JsonSchema, Rules, Violation } from '../json-schema.ts';
 import { activeErrors } from './active-errors.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { type Alternatives, type Choose, flatten } from './flatten.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../form-definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { constantsOf, declaredNames, referredBy } from './declared.ts';
 import type { Option } from './flatten.ts';

@@ -1,6 +1,7 @@
 import type { forms } from '../../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors, FormDefinition, JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';

@@ -1,5 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
 
 /** Where a field stands in some data: `holder[key]`. */

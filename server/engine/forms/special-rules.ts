@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { branchesOf } from '../../../codegen/runtime/shape/declared.ts';
 
 /** A place in a form that has rules which no schema can hold. `*` in the path stands for every entry of a list. */

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 import { speakLike } from '../../platform/i18n/speak.ts';

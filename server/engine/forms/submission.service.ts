@@ -1,5 +1,6 @@
 import { forms } from '../../../codegen/generated/server.ts';
-import type { FieldErrors, FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore, withoutBlankEntries } from '../../../codegen/runtime/kept-entries.ts';
 import type { OptionLists } from '../../market/reference/option-lists.ts';
 import type { Database, Db } from '../../platform/db/database.ts';

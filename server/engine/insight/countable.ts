@@ -1,8 +1,8 @@
 import { messages } from '../../../codegen/generated/messages.ts';
 import type { InsightCall } from '../../../codegen/generated/types.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
 import { countedError, countedPath, minuteBounds, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { branchesOf, referredBy } from '../../../codegen/runtime/shape/declared.ts';
 import { isJsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';

@@ -1,5 +1,5 @@
 import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isJsonObject, type JsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema, UiSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 

@@ -1,7 +1,7 @@
 import { forms } from '../../../codegen/generated/server.ts';
 import type { CompanyProfile, Insurance } from '../../../codegen/generated/types.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import type { DraftVersions } from '../../engine/drafts/draft-versions.service.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
 import type { Files } from '../../engine/uploads/files.service.ts';

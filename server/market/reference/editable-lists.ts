@@ -7,7 +7,7 @@ import type {
   QualificationEntry,
   TaxRateEntry,
 } from '../../../codegen/generated/types.ts';
-import type { Rules } from '../../../codegen/runtime/form-definition.ts';
+import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { editingSentences } from './editing-sentences.ts';
 

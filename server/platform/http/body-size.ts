@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { asSchema } from '../../../codegen/runtime/shape/merge.ts';
 
 /** What no JSON body may exceed. */

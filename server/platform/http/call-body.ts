@@ -1,5 +1,5 @@
 import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
-import type { Rules } from '../../../codegen/runtime/form-definition.ts';
+import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
 import type { JsonObject } from '../json-pointer.ts';
 import { readJsonObject } from './json-body.ts';

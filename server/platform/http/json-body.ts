@@ -1,5 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import type { FieldErrors, JsonSchema, Rules } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isJsonObject, type JsonObject } from '../json-pointer.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { calls, forms } from '../../../codegen/generated/server.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
 import { translateSchema } from '../../../codegen/runtime/form-language.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { type Catalogue, speakBy, type Words } from '../../../codegen/runtime/translate.ts';
 import { catalogues, type Language } from './catalogues.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
-import type { FieldErrors } from '../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 
 let store: FormStore;
 let found: FieldErrors;

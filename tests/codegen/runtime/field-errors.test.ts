@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findFieldErrors, sentence } from '../../../codegen/runtime/field-errors.ts';
-import type { CompiledValidator, JsonSchema, Violation } from '../../../codegen/runtime/form-definition.ts';
+import type { CompiledValidator, JsonSchema, Violation } from '../../../codegen/runtime/json-schema.ts';
 
 type Told = Partial<Violation> & Pick<Violation, 'keyword'>;
 

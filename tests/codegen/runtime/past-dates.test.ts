@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
 
 const PAST = '2001-01-01';

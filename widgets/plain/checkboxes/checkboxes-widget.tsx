@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { choicesOf, choiceText, chosenLabel } from '../../choices.ts';
 import type { AnswerProps, WidgetProps } from '../../widget-props.ts';
 

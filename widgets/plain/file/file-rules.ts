@@ -1,6 +1,6 @@
 import { constants } from '../../../codegen/generated/constants.ts';
 import { upperFirst } from '../../../codegen/runtime/field-name.ts';
-import type { JsonSchema } from '../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { locale, t, text } from '../../../codegen/runtime/translate.ts';
 import type { UiOptions } from '../../widget-props.ts';
 

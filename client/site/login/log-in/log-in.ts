@@ -1,8 +1,8 @@
 import { form as definition } from '../../../../codegen/generated/forms/login/form.ts';
 import type { Login } from '../../../../codegen/generated/types.ts';
 import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
 import { messages } from '../../../../codegen/runtime/form-messages.ts';
+import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../../widgets/after-press.ts';
 import { login, type SessionUser } from '../../../api/account.ts';

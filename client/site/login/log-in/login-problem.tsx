@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { markPageError } from '../../../ui/page-title.ts';
 

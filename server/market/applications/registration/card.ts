@@ -1,6 +1,6 @@
 import { forms } from '../../../../codegen/generated/server.ts';
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors } from '../../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
 import type { FormId } from '../../../engine/forms/form-check.ts';
 import type { JsonObject } from '../../../platform/json-pointer.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';

@@ -1,5 +1,5 @@
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
-import type { FieldErrors, JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { FieldErrors, JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import type { JsonObject } from '../../../platform/json-pointer.ts';
 import type { Applicant } from '../../signup/access-token.service.ts';
 

@@ -1,6 +1,6 @@
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import { isJsonObject, type JsonObject } from '../../../platform/json-pointer.ts';
 
 /** An answer that is another than before. What is not there is null. */

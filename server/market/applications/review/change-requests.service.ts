@@ -1,7 +1,7 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';

@@ -1,6 +1,6 @@
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../../codegen/runtime/form-definition.ts';
+import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import { leavesOf } from '../../../engine/forms/answer-leaves.ts';
 import { textsIn } from '../../../engine/forms/special-checks.ts';
 import { fileFields } from '../../../engine/forms/special-rules.ts';

@@ -1,0 +1,81 @@
+/** A JSON Schema node (draft-07 with `$defs`), with the `x-` keywords of schemas/keywords.md. */
+export type JsonSchema = {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema | JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  if?: unknown;
+  then?: unknown;
+  else?: unknown;
+  allOf?: unknown[];
+  anyOf?: unknown[];
+  oneOf?: unknown[];
+  prefixItems?: unknown[];
+  patternProperties?: Record<string, JsonSchema>;
+  additionalProperties?: unknown;
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, unknown>;
+  format?: string;
+  /** What messages call the field, article included: `the organization’s name`. */
+  'x-name'?: string;
+  /** In a translated schema: what messages call the field, its article included, before they say whose it is. */
+  'x-noun'?: string;
+  /** How messages call the fields of this group: `the primary contact’s`. */
+  'x-owner'?: string;
+  /** Sentences of this field by rule, instead of the catalogue's. */
+  'x-messages'?: Record<string, string>;
+  /** The reference list whose entries the value must be among: `/data/states?cc={/country}`. */
+  'x-options-from'?: string;
+  /** The value is a phone number of the country at this JSON pointer; of any, in international form, for `+`. */
+  'x-phone'?: string;
+  /** The date must not be over. */
+  'x-not-past'?: boolean;
+  /** An entry of this list without this field is none: browser and server leave it out. */
+  'x-key'?: string;
+  /** The browser sends an entry of this list only if one of these of its fields is answered. */
+  'x-sent-if'?: string[];
+  /** Marks what decides which questions are asked; put there by codegen. */
+  'x-id'?: string;
+  /** The labels of the entries of `enum`; put there by codegen. */
+  'x-enum-names'?: string[];
+  [keyword: string]: unknown;
+};
+
+/** How a form is laid out: RJSF's `ui:` keys and those of schemas/keywords.md. */
+export type UiSchema = { [key: string]: unknown };
+
+/** One violation as Ajv reports it. */
+export type Violation = {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  /** The name that is meant, where a rule about names is broken. */
+  propertyName?: string;
+};
+
+/** A validator compiled by codegen: plain code, no `eval`. Reports every violation, not only the first. */
+export type CompiledValidator = ((data: unknown, at?: { instancePath: string }) => boolean) & {
+  errors?: Violation[] | null;
+};
+
+/** A schema with its compiled validator: all that is needed to judge data. */
+export type Rules = {
+  schema: JsonSchema;
+  validate: CompiledValidator;
+  /** Conditions and alternatives that decide which questions are asked, by name. */
+  conditions?: Record<string, CompiledValidator>;
+};
+
+/** One sentence for the person per dotted field path, such as `primaryContact.email`. */
+export type FieldErrors = Record<string, string>;
+
+/** A question of a small form, as a page shows it that does without the form engine. */
+export type Question = { name: string; label: string; isSecret: boolean; autocomplete?: string };
