@@ -40,8 +40,28 @@ test('the browser imports nothing of the server', () => {
 });
 
 test('the server imports nothing of the browser', () => {
-  const isBuild = ({ from }: Import) => /^server\/(build|dev|start)\.ts$/.test(from);
+  const isBuild = ({ from }: Import) => /^server\/programs\/(build|dev|start)\.ts$/.test(from);
   expect(found(/^server\//, /^(client|widgets|tests)\//, isBuild)).toEqual([]);
+});
+
+/** What a room may not look into, types included: what lies above it, and the rooms beside it. */
+const CLOSED: [room: RegExp, to: RegExp][] = [
+  [/^server\/platform\//, /^server\/(market|studio|programs|app\.ts|deps\.ts|server\.ts)/],
+  [/^server\/engine\//, /^server\/(studio|programs|app\.ts|deps\.ts|server\.ts)/],
+  [/^server\/market\//, /^server\/(studio|programs|app\.ts|deps\.ts|server\.ts)/],
+  [/^server\/studio\//, /^server\/(market|programs|app\.ts|deps\.ts|server\.ts)/],
+  [/^client\/api\//, /^client\/(ui|engine|site|desk|studio|app)\//],
+  [/^client\/ui\//, /^client\/(engine|site|desk|studio|app)\//],
+  [/^client\/engine\//, /^client\/(site|desk|studio|app)\//],
+  [/^client\/site\//, /^client\/(desk|studio|app)\//],
+  [/^client\/desk\//, /^client\/(site|studio|app)\//],
+  [/^client\/studio\//, /^client\/(site|app)\//],
+  [/^widgets\/plain\//, /^widgets\/market\//],
+];
+
+test.each(CLOSED)('what is in %s imports nothing of %s', (room, to) => {
+  expect(imports.some(({ from }) => room.test(from))).toBe(true);
+  expect(found(room, to)).toEqual([]);
 });
 
 test('only the adapter touches RJSF', () => {
@@ -50,16 +70,18 @@ test('only the adapter touches RJSF', () => {
 
 test('routes hold no SQL: they import no repository and no database', () => {
   expect(
-    found(/^server\/.*\.routes\.ts$/, /\.repository\.ts$|^kysely|^better-sqlite3|^server\/db\//),
+    found(/^server\/.*\.routes\.ts$/, /\.repository\.ts$|^kysely|^better-sqlite3|^server\/platform\/db\//),
   ).toEqual([]);
 });
 
 test('repositories know neither HTTP nor other areas', () => {
-  expect(found(/^server\/.*\.repository\.ts$/, /^hono|^server\/http\/|\.(service|routes)\.ts$/)).toEqual([]);
+  expect(
+    found(/^server\/.*\.repository\.ts$/, /^hono|^server\/platform\/http\/|\.(service|routes)\.ts$/),
+  ).toEqual([]);
 });
 
 test('services know no HTTP', () => {
-  expect(found(/^server\/.*\.service\.ts$/, /^hono|^server\/http\/|\.routes\.ts$/)).toEqual([]);
+  expect(found(/^server\/.*\.service\.ts$/, /^hono|^server\/platform\/http\/|\.routes\.ts$/)).toEqual([]);
 });
 
 test('a service uses the repositories of its own area only', () => {
@@ -68,7 +90,9 @@ test('a service uses the repositories of its own area only', () => {
 });
 
 test('adapters know their ports, not each other nor the areas', () => {
-  expect(found(/^server\/adapters\//, /^server\/.*\.(service|repository|routes)\.ts$|^hono/)).toEqual([]);
+  expect(
+    found(/^server\/platform\/adapters\//, /^server\/.*\.(service|repository|routes)\.ts$|^hono/),
+  ).toEqual([]);
 });
 
 test('the database driver is named in its dialect only', () => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { InsightCall } from '../../../codegen/generated/types.ts';
-import type { Role } from '../../market/accounts/session.service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import type { AddressLimit } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
+import type { Role } from '../../platform/security/session-user.ts';
 import { FEW } from './form-insight.ts';
 import type { Insight } from './insight.service.ts';
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { REVIEWERS } from '../../market/accounts/session.service.ts';
 import { isRegistrationForm } from '../../market/applications/registration/registration-forms.ts';
 import type { FormSubmissions } from '../../market/applications/review/form-submissions.service.ts';
 import { readCursor } from '../../market/applications/review/queue-filter.ts';
@@ -13,6 +12,7 @@ import { needRole } from '../../platform/http/session.ts';
 import { streamed } from '../../platform/http/streamed.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { REVIEWERS } from '../../platform/security/session-user.ts';
 import type { FormHistory } from '../forms/form-history.ts';
 import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';

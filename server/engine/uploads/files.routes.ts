@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { REVIEWERS } from '../../market/accounts/session.service.ts';
 import type { Verification } from '../../market/signup/verification.service.ts';
 import type { Cookie } from '../../platform/http/cookies.ts';
 import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import { bodyOf } from '../../platform/http/request-bytes.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { streamed } from '../../platform/http/streamed.ts';
+import { REVIEWERS } from '../../platform/security/session-user.ts';
 import { knownCaller } from '../../platform/turns/callers.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';

@@ -16,12 +16,13 @@ import type { AppContext, RequestContext } from '../../platform/http/request-con
 import { needUser } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { waitAtLeast } from '../../platform/process/patience.ts';
+import type { SessionUser } from '../../platform/security/session-user.ts';
 import type { ApplicationStatuses } from '../applications/registration/application-status.service.ts';
 import { allTimezones } from '../reference/reference.service.ts';
 import { deviceOf } from './device.ts';
 import { asksForCode, type LoginAttempt, type Logins } from './login.service.ts';
 import type { AccountPasswords } from './password.service.ts';
-import type { Sessions, SessionUser } from './session.service.ts';
+import type { Sessions } from './session.service.ts';
 
 type Parts = {
   logins: Logins;

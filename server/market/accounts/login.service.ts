@@ -1,6 +1,10 @@
 import { messages } from '../../../codegen/runtime/form-messages.ts';
-import { deleteAttempts } from '../../platform/attempts/attempts.repository.ts';
-import { type Attempt, countAttempts, uncountAttempts } from '../../platform/attempts/count-attempt.ts';
+import {
+  type Attempt,
+  countAttempts,
+  forgetAttempts,
+  uncountAttempts,
+} from '../../platform/attempts/count-attempt.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/tables/account-tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,12 +15,13 @@ import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import type { Passwords } from '../../platform/security/passwords.ts';
+import type { SessionUser } from '../../platform/security/session-user.ts';
 import { knownCaller } from '../../platform/turns/callers.ts';
 import { accountLimits } from './account-limits.ts';
 import { normalizedEmail } from './email.ts';
 import { knownDeviceOf, newKnownDevice } from './known-device.ts';
 import { findSecondFactor, isInUse } from './second-factor.repository.ts';
-import { type Sessions, type SessionUser, sessionUserOf } from './session.service.ts';
+import { type Sessions, sessionUserOf } from './session.service.ts';
 import { spendCode } from './spend-code.ts';
 import { findUserByEmail } from './users.repository.ts';
 
@@ -119,7 +124,7 @@ async function judge(
     const isNeeded = isAsked || isInUse(await findSecondFactor(trx, user.id));
     if (isNeeded && !(await spendCode(parts, trx, user.id, code ?? '')))
       throw badCode(sentences.wrongAppCode);
-    for (const { kind, by } of limits) await deleteAttempts(trx, { kind, key_hash: keys.hashForLookup(by) });
+    for (const limit of limits) await forgetAttempts({ keys }, trx, limit);
     return sessions.begin(trx, user.id, device);
   }, `login:${email}`);
   return {

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { AppContext } from '../../platform/http/request-context.ts';
 import { needUser } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { SessionUser } from './session.service.ts';
+import type { SessionUser } from '../../platform/security/session-user.ts';
 
 /** A user of an approved organization. */
 export type Member = SessionUser & { organizationId: string; organizationType: number };

@@ -1,5 +1,4 @@
-import { deleteAttempts } from '../../platform/attempts/attempts.repository.ts';
-import { countAttempt } from '../../platform/attempts/count-attempt.ts';
+import { countAttempt, forgetAttempts } from '../../platform/attempts/count-attempt.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -139,7 +138,7 @@ async function countTry(parts: Parts, userId: string, refusal: Record<string, st
 }
 
 function forgetTries({ keys }: Parts, trx: Db, userId: string): Promise<void> {
-  return deleteAttempts(trx, { kind: KIND, key_hash: keys.hashForLookup(userId) });
+  return forgetAttempts({ keys }, trx, { kind: KIND, by: userId });
 }
 
 function tell({ outbox, newId }: Parts, trx: Db, { email }: Person, isOn: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { Prune } from '../../platform/retention/housekeeping.ts';
+import { isStaff, type Role, type SessionUser } from '../../platform/security/session-user.ts';
 import { hashToken, newToken } from '../../platform/security/tokens.ts';
 import { accountLimits } from './account-limits.ts';
 import {
@@ -17,21 +18,6 @@ import {
   listSessionsOf,
   touchSession,
 } from './sessions.repository.ts';
-
-export type Role = UserRow['role'];
-
-/** Who is logged in. */
-export type SessionUser = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** 2, 3 or 4; null for staff. */
-  organizationType: number | null;
-  organizationId: string | null;
-  /** Staff who may do nothing at the desk until a second factor is on. */
-  needsSecondFactor: boolean;
-};
 
 /** A browser in which somebody is logged in, as the person sees it. */
 export type Session = {
@@ -125,13 +111,6 @@ export function sessionUserOf(row: UserRow, isOneMissing: boolean): SessionUser 
     organizationId: row.organization_id,
     needsSecondFactor: isOneMissing && isStaff(row.role),
   };
-}
-
-/** Who may see applications and other submissions, and with them their files. */
-export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
-
-export function isStaff(role: Role): boolean {
-  return role !== 'member';
 }
 
 function endByHash(database: Database, tokenHash: string): Promise<void> {

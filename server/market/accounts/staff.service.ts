@@ -5,10 +5,10 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
+import type { Role } from '../../platform/security/session-user.ts';
 import { issueAccountToken } from './account-token.ts';
 import { normalizedEmail } from './email.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
-import type { Role } from './session.service.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { findUserByEmail, insertUser, updateUser } from './users.repository.ts';
 

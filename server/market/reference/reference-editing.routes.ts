@@ -5,7 +5,7 @@ import { seenTag } from '../../platform/http/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { Role } from '../accounts/session.service.ts';
+import type { Role } from '../../platform/security/session-user.ts';
 import { type EntryCall, editableLists } from './editable-lists.ts';
 import type { ReferenceEditing } from './reference-editing.service.ts';
 

@@ -6,7 +6,7 @@ import { readBody } from '../../platform/http/call-body.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { jsonDocument } from '../../platform/json-document.ts';
-import type { Role } from '../accounts/session.service.ts';
+import type { Role } from '../../platform/security/session-user.ts';
 import type { Services } from './services.service.ts';
 
 const EDITORS: readonly Role[] = ['editor', 'admin'];

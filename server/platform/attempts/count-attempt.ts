@@ -4,7 +4,7 @@ import { addSeconds, iso, secondsUntil } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { deleteAttempt, findAttemptBefore, insertAttempt } from './attempts.repository.ts';
+import { deleteAttempt, deleteAttempts, findAttemptBefore, insertAttempt } from './attempts.repository.ts';
 
 type Parts = { clock: Clock; keys: Keys; newId: NewId };
 export type Attempt<Kind = AccountAttemptRow['kind']> = {
@@ -76,4 +76,13 @@ export async function countAttempts<Kind extends AccountAttemptRow['kind']>(
 /** Forgets attempts that were none. */
 export async function uncountAttempts(trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids) await deleteAttempt(trx, id);
+}
+
+/** Forgets all attempts of a kind by somebody: they have proven who they are. */
+export function forgetAttempts(
+  { keys }: Pick<Parts, 'keys'>,
+  trx: Db,
+  { kind, by }: Pick<Attempt, 'kind' | 'by'>,
+): Promise<void> {
+  return deleteAttempts(trx, { kind, key_hash: keys.hashForLookup(by) });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { SessionUser } from '../../market/accounts/session.service.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import type { Log } from '../ports/log.ts';
+import type { SessionUser } from '../security/session-user.ts';
 
 /** What every request carries along. */
 export type RequestContext = {

@@ -1,14 +1,12 @@
 import { createMiddleware } from 'hono/factory';
-import {
-  isStaff,
-  type Role,
-  type Sessions,
-  type SessionUser,
-} from '../../market/accounts/session.service.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
+import { isStaff, type Role, type SessionUser } from '../security/session-user.ts';
 import type { Cookie } from './cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
+
+/** Who knows whose session a token is. */
+type Sessions = { find(token: string | undefined): Promise<SessionUser | undefined> };
 
 /** Finds out who is logged in, where a request carries a session. */
 export function readSession(sessions: Sessions, cookie: Cookie) {

@@ -1,4 +1,3 @@
-import type { SessionUser } from '../../market/accounts/session.service.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OutboxEventRow, OutboxRow } from '../db/tables/message-tables.ts';
@@ -7,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewId } from '../security/ids.ts';
+import type { SessionUser } from '../security/session-user.ts';
 import {
   discardDead,
   insertOutboxEvent,

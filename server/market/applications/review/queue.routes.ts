@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { needRole } from '../../../platform/http/session.ts';
 import { streamed } from '../../../platform/http/streamed.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
-import { REVIEWERS } from '../../accounts/session.service.ts';
+import { REVIEWERS } from '../../../platform/security/session-user.ts';
 import { applicationStates } from './application-state.ts';
 import { exportQueue } from './export.ts';
 import type { Queue } from './queue.service.ts';

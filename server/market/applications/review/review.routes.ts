@@ -12,7 +12,7 @@ import { noAnswers, readJsonObject } from '../../../platform/http/json-body.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { needRole } from '../../../platform/http/session.ts';
 import { renderMail } from '../../../platform/outbox/compose-mail.ts';
-import { REVIEWERS } from '../../accounts/session.service.ts';
+import { REVIEWERS } from '../../../platform/security/session-user.ts';
 import type { Applications } from './applications.service.ts';
 import type { ChangeRequests } from './change-requests.service.ts';
 import { commentsIn, previewedDecision } from './decision-bodies.ts';
