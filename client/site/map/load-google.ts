@@ -1,32 +1,18 @@
 /// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 
 declare global {
   interface Window {
     /** Google calls this when it refuses the key. */
     gm_authFailure?: () => void;
-    mapIsLoaded?: () => void;
   }
 }
 
-const ADDRESS = 'https://maps.googleapis.com/maps/api/js';
-
 /**
- * Loads Google Maps with its places library.
+ * Loads of Google Maps what the frame uses: the map, places and the areas of countries.
  * @throws Error when it cannot be had
  */
-export function loadGoogle(key: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    window.mapIsLoaded = resolve;
-    const script = document.createElement('script');
-    const query = new URLSearchParams({
-      key,
-      v: 'weekly',
-      libraries: 'places',
-      loading: 'async',
-      callback: 'mapIsLoaded',
-    });
-    script.src = `${ADDRESS}?${query}`;
-    script.onerror = () => reject(new Error('Google Maps could not be loaded'));
-    document.head.append(script);
-  });
+export async function loadGoogle(key: string): Promise<void> {
+  setOptions({ key, v: 'weekly' });
+  await Promise.all([importLibrary('maps'), importLibrary('places'), importLibrary('geocoding')]);
 }
