@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { faultCodeOf, VendorError } from '../../ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../ports/virus-scanner.ts';
 import { giveAtMost } from '../../process/patience.ts';
@@ -54,15 +55,26 @@ async function answerOn(socket: Socket): Promise<string> {
   return answer;
 }
 
+/** So much is written at once, so that clamd can hardly hang up in the middle of it unheard. */
+const PIECE_BYTES = 65_536;
+
 /** Each piece behind its length; a length of nothing ends them. */
 async function* asCommand(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for await (const piece of content) {
-    if (piece.length === 0) continue;
-    yield lengthOf(piece.length);
-    yield piece;
-  }
+  for await (const bytes of content)
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const piece = bytes.subarray(at, at + PIECE_BYTES);
+      // What clamd has said before it hung up is lost with the first piece that is written afterwards.
+      await heardOut();
+      yield Buffer.concat([lengthOf(piece.length), piece]);
+    }
   yield lengthOf(0);
+}
+
+/** Resolves once the loop has looked whether anything has come, in whichever of its phases it was. */
+async function heardOut(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 function lengthOf(bytes: number): Buffer {
