@@ -28,8 +28,12 @@ export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = ()
       sum += amount;
       const at = now();
       const last = marks.at(-1);
-      if (last && at - last.begun < withinMs / MARKS) Object.assign(last, { at, sum });
-      else marks.push({ begun: at, at, sum });
+      if (last && at - last.begun < withinMs / MARKS) {
+        last.at = at;
+        last.sum = sum;
+        return;
+      }
+      marks.push({ begun: at, at, sum });
       sumBefore();
     },
     isSlow(times = 1) {

@@ -5,7 +5,10 @@ const RESERVED_BYTES = 200_000_000;
 
 /** Whether the disk of a directory has room for more. */
 export async function hasRoomIn(directory: string): Promise<boolean> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(directory);
+  // Asked at each megabyte that comes, and there is a folder nearly always.
+  const { bavail, bsize } = await statfs(directory).catch(async () => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return statfs(directory);
+  });
   return bavail * bsize > RESERVED_BYTES;
 }
