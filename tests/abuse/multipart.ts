@@ -16,6 +16,9 @@ export type Delivery = {
 
 export const BOUNDARY = 'B';
 
+/** How a server may answer what nobody sends in earnest; it may hang up as well. */
+export const HONEST = new Set([200, 400, 413, 415, 422, undefined]);
+
 type Part = { headers: string; content?: string | Buffer };
 
 const part = (disposition: string, content: string | Buffer = 'aaa', more = ''): Part => ({
@@ -110,14 +113,16 @@ const PATIENCE_MS = 20_000;
  * up. @throws when the server neither answers nor hangs up
  */
 export async function deliver(
-  port: number,
+  { url }: { url: string },
   body: Buffer,
   delivery: Delivery = {},
   boundary = BOUNDARY,
 ): Promise<number | undefined> {
   const bytes = requestOf(body, delivery, boundary);
   const isCut = delivery.end === 'hangs up';
-  const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    .setNoDelay(true)
+    .setEncoding('latin1');
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer, and the connection stays open')));
   let text = '';
   let fault: Error | undefined;
