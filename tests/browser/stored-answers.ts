@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { openDatabase } from '../../server/platform/db/open-database.ts';
 import type { Product } from './site.ts';
@@ -13,6 +14,22 @@ export async function inDatabase<Found>(
   } finally {
     await database.close();
   }
+}
+
+/** Resolves when the product has sent and done all that its outbox holds for now. */
+export async function outboxIsDone(site: Product): Promise<void> {
+  await inDatabase(site, ({ reader }) => {
+    const waiting = () =>
+      reader
+        .selectFrom('outbox')
+        .select(['channel', 'dedupe_key'])
+        .where('state', '=', 'queued')
+        .where((eb) =>
+          eb.or([eb('lease_id', 'is not', null), eb('available_at', '<=', new Date().toISOString())]),
+        )
+        .execute();
+    return expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  });
 }
 
 /** The application with this number in it, as it is stored, with the version of its form; undefined where there is none. */
