@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { takeTemporaryFolder } from './temporary-folder.ts';
 
 /** A program and what it is started for. Those of one row run at once. */
 export type Step = [what: string, command: string, args: string[], settings?: Record<string, string>];
@@ -13,6 +14,7 @@ const COMPILED = join(import.meta.dirname, '../node_modules/.cache/tenderfoot/co
  * process's.
  */
 export async function runSteps(rows: Step[][], until: 'failure' | 'the end' = 'failure'): Promise<void> {
+  takeTemporaryFolder();
   const chromium = await findChromium();
   process.stdout.write(`Chromium: ${chromium.path} (${chromium.origin})\n`);
   const settings = { ...chromium.env, CHROMIUM_PATH: chromium.path };

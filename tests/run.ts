@@ -1,5 +1,4 @@
 import { runSteps } from './run-steps.ts';
-import { takeTemporaryFolder } from './temporary-folder.ts';
 import { PART_PROJECTS, TRIED_PROJECTS } from './tried-projects.ts';
 
 /**
@@ -10,7 +9,6 @@ const asked = process.argv.slice(2);
 const isPart = asked.some((word) => !word.startsWith('-'));
 const projects = (isPart ? PART_PROJECTS : TRIED_PROJECTS).map((name) => `--project=${name}`);
 
-takeTemporaryFolder();
 await runSteps([
   [['Generated files match the schemas', 'node', ['codegen/main.ts', '--check']]],
   [
