@@ -115,13 +115,12 @@ test('every simple control can be closed and keeps its answer', async () => {
 });
 
 test('a list that comes late leaves the focus where it is', async () => {
-  let waiting: ServerResponse | undefined;
-  site.calls.set('GET /api/data/industries', (_request, response) => {
-    waiting = response;
+  const asked = new Promise<ServerResponse>((resolve) => {
+    site.calls.set('GET /api/data/industries', (_request, response) => resolve(response));
   });
   const page = await site.open({ data: { country: 'CA', state: 'AB' } });
   await page.getByLabel('Industry').focus();
-  if (waiting) json(waiting, [{ id: 'oil', name: 'Oil and gas' }]);
+  json(await asked, [{ id: 'oil', name: 'Oil and gas' }]);
   await page.locator('option', { hasText: 'Oil and gas' }).waitFor({ state: 'attached' });
   await page.keyboard.press('o');
   await submit(page);
