@@ -34,7 +34,8 @@ it('what strangers leave behind is gone when its time is over', async () => {
     await test.app.request(path, { method: operation.method, headers, ...(content && { body: content }) });
     test.clock.advance(30);
   }
-  await test.deps.delivery.deliverDue();
+  // A batch at a time.
+  while ((await test.deps.delivery.deliverDue()) > 0);
   isTouched = JSON.stringify(await rowsOf(test)) !== JSON.stringify(before);
   expect(isTouched, 'something was left').toBe(true);
   test.clock.advance(500 * DAY);
