@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { isDropIn } from '../codegen/runtime/drop-in.ts';
 import type { Deps } from './deps.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
 import { insightRoutes } from './engine/insight/insight.routes.ts';
@@ -137,7 +138,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
   app.route('/api', contactRoutes({ ...deps, limit: limits.messages }));
-  app.route('/api/account', companyFormsRoutes(deps.companyForms));
+  app.route('/api/account', companyFormsRoutes(deps));
   app.route('/api/account', consultantsRoutes({ ...deps, limits }));
   app.route('/api/account', billingRoutes(deps));
   app.route('/api', webhookRoutes(deps.billingEvents));
@@ -167,7 +168,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
-  if (site) app.route('/', siteRoutes(site));
+  if (site) app.route('/', siteRoutes(site, { ...deps.forms, hasPage: isDropIn }));
   app.notFound(createNotFound(site));
   return app;
 }

@@ -1,9 +1,9 @@
 import { createDeviceDrafts } from './engine/drafts/device-drafts.service.ts';
 import { createDrafts } from './engine/drafts/draft.service.ts';
 import { createDraftVersions } from './engine/drafts/draft-versions.service.ts';
-import { type FormHistory, formHistory } from './engine/forms/form-history.ts';
+import type { FormRegistry } from './engine/forms/form-registry.ts';
 import { createFormReleaseNames } from './engine/forms/form-releases.ts';
-import { registerFormVersions, registerOldForms } from './engine/forms/form-versions.service.ts';
+import { createFormVersions } from './engine/forms/form-versions.service.ts';
 import { createStoredForms } from './engine/forms/stored-forms.service.ts';
 import { createSubmissions } from './engine/forms/submission.service.ts';
 import { createInsight } from './engine/insight/insight.service.ts';
@@ -99,8 +99,7 @@ export type Surroundings = {
   secret: string;
   publicUrl: string;
   isProduction: boolean;
-  /** What forms were before; that of `schemas/forms` unless said otherwise. */
-  history?: FormHistory;
+  forms: FormRegistry;
   /** Where releases are read; the product's own unless said otherwise. */
   schemasFolder?: string | undefined;
   storage: FileStorage;
@@ -129,7 +128,6 @@ export async function createDeps({
   secret,
   publicUrl,
   isProduction,
-  history = formHistory,
   schemasFolder,
   metrics = noMetrics,
   retention = defaultRetention,
@@ -157,11 +155,10 @@ export async function createDeps({
   const delivery = createOutboxDelivery({ ...parts, ...senders(inbox), perform, alerts });
   const outboxLoop = createOutboxLoop(delivery, log);
 
-  const versions = await registerFormVersions(parts);
-  const oldVersions = await registerOldForms(parts, history.oldForms);
+  const versions = await createFormVersions(parts);
   const releaseNames = createFormReleaseNames(log, schemasFolder);
   const storedForms = createStoredForms({ ...parts, releaseNames });
-  const draftVersions = createDraftVersions({ history, storedForms, versions, oldVersions });
+  const draftVersions = createDraftVersions({ ...parts, storedForms, versions });
   await loadReferenceData(parts);
   await loadFirstServices(parts);
   const reference = createReference(parts);
@@ -242,9 +239,8 @@ export async function createDeps({
     delivery,
     outboxLoop,
     housekeeping: createHousekeeping(database, { prunes, sweeps }, log),
+    forms: base.forms,
     versions,
-    oldVersions,
-    history,
     releaseNames,
     reference,
     optionLists,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Folders } from '../codegen/compiler/run.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { formHistory } from './engine/forms/form-history.ts';
-import { registerVersionsInto } from './engine/forms/form-versions.service.ts';
+import type { FormRegistry } from './engine/forms/form-registry.ts';
 import { checkStoredForms } from './engine/forms/start-check.ts';
+import { createMarketForms } from './market/market-forms.ts';
 import { systemClock } from './platform/adapters/clock/system.ts';
 import { createDiskStorage } from './platform/adapters/file-storage/disk.ts';
 import type { S3Settings } from './platform/adapters/file-storage/s3.ts';
@@ -38,7 +38,6 @@ import type { PaymentProvider } from './platform/ports/payments.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { closeGracefully } from './platform/process/stop.ts';
 import { keptSecret } from './platform/security/app-secret.ts';
-import { createIds } from './platform/security/ids.ts';
 import type { Site } from './platform/site/site-files.ts';
 import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
@@ -72,11 +71,13 @@ export async function startServer(
   const metrics = createPrometheusMetrics();
   const log = createLog(standardOutput(metrics.logLinesDropped), systemClock.now);
   keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
+  const forms = createMarketForms();
   const database = await openDatabase(config, metrics.committed);
-  await checkedBefore(database);
+  await checkedBefore(database, forms);
   await migrateToLatest(database.writer);
   const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
   const deps = await createDeps({
+    forms,
     database,
     clock: systemClock,
     random: systemRandom,
@@ -100,14 +101,11 @@ export async function startServer(
     }),
   });
 
-  const newId = createIds(systemClock, systemRandom);
-  const registerVersions = () => registerVersionsInto(deps, { database, clock: systemClock, newId });
   const studio =
     folders &&
     (await loadStudio(config, folders, {
-      registerVersions,
+      ...deps,
       site,
-      clock: systemClock,
       countDrafts: deps.drafts.countOf,
     }));
   const hasInboxPage = !config.isProduction && !(sms && mail);
@@ -168,9 +166,9 @@ export async function startServer(
 }
 
 /** Nothing is written to a database whose answers this code could not show. */
-async function checkedBefore(database: Database): Promise<void> {
+async function checkedBefore(database: Database, forms: FormRegistry): Promise<void> {
   try {
-    await checkStoredForms(database.reader, formHistory);
+    await checkStoredForms(database.reader, forms);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,5 +1,4 @@
-import { forms } from '../../codegen/generated/server.ts';
-import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { type Example, listFormIds, readExamples, writeExample } from './form-files.ts';
 import { sentenceFor } from './generated-examples.ts';
 
@@ -9,10 +8,9 @@ type Said = { id: string; example: Example; sentence: string };
  * Examples of what is refused keep the sentence that refuses them. Notes those that the catalogue says.
  * @returns brings them to what it says when that is called, and gives how many were changed
  */
-export function bringSentences(schemasFolder: string): () => number {
-  const known: Record<string, FormDefinition> = forms;
+export function bringSentences(forms: FormRegistry, schemasFolder: string): () => number {
   const sentenceNow = (id: string, example: Example) => {
-    const form = known[id];
+    const form = forms.find(id);
     return form && sentenceFor(form, example);
   };
   const sayings = listFormIds(schemasFolder).flatMap((id): Said[] =>

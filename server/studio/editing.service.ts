@@ -1,6 +1,7 @@
 import { inWords } from '../../codegen/compiler/problem.ts';
 import type { Folders } from '../../codegen/compiler/run.ts';
 import { releasesOf } from '../../codegen/versions/release.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import type { Clock } from '../platform/ports/clock.ts';
@@ -66,6 +67,7 @@ export type StudioEditing = Previews &
 export type CountDrafts = (id: string) => Promise<StoredDrafts[] | undefined>;
 
 type Parts = {
+  forms: FormRegistry;
   folders: Folders;
   previews: Previews;
   live: LiveForms;
@@ -118,7 +120,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     },
     putMessages: (text, tag) =>
       oneByOne(async () => {
-        const saved = saveMessages(schemasFolder, parts.site, text, tag);
+        const saved = saveMessages(parts, schemasFolder, text, tag);
         previews.forget();
         await generateFrom(folders);
         return saved;

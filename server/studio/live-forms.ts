@@ -1,12 +1,13 @@
 import { inlineRuntime } from '../../codegen/compiler/emit-validators.ts';
 import type { Sources } from '../../codegen/compiler/load.ts';
-import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator } from '../../codegen/runtime/json-schema.ts';
 import { shapesOf } from '../../codegen/runtime/shape/shape.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormReleases } from '../../codegen/runtime/versions/migration.ts';
-import { formHistory } from '../engine/forms/form-history.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
+import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
+import type { FormVersions } from '../engine/forms/form-versions.service.ts';
 import { teachWords } from '../platform/i18n/speak.ts';
 import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import { compileRules, type PreparedForm } from './compile-form.ts';
@@ -35,16 +36,20 @@ export type FormToAdopt = { form: PreparedForm; rules: string; french: Words };
 export type Adopted = { before: FormDefinition | undefined; now: FormDefinition };
 
 type Parts = {
-  /** Gives every form, and every release that drafts are finished on, the version that its content has now. */
-  registerVersions: () => Promise<void>;
+  forms: FormRegistry;
+  versions: FormVersions;
+  releaseNames: FormReleaseNames;
   /** The built site; absent where its files are not served from a build. */
   site: Site | undefined;
 };
 
 type Rules = { validate: CompiledValidator; conditions?: Record<string, CompiledValidator> };
 
-export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
-  const running: Record<string, FormDefinition> = forms;
+export function createLiveForms({ forms, versions, releaseNames, site }: Parts): LiveForms {
+  const registerVersions = () => {
+    releaseNames.forget();
+    return versions.register();
+  };
   const putScript = async (name: string, form: PreparedForm, rules: string) => {
     const path = site?.formScripts?.get(name) ?? `${LATE_FORMS}${name}.js`;
     site?.files.set(path, textFile(SCRIPT_TYPE, await scriptOf(form, rules)));
@@ -55,11 +60,8 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
   };
   const run = async ({ form, rules, french }: FormToAdopt): Promise<Adopted> => {
     const next = complete(form, await load(rules));
-    const known = running[next.id];
-    const before = known && { ...known };
-    // Others hold the form itself, so it becomes what it is now in place.
-    if (known) Object.assign(known, next);
-    else running[next.id] = next;
+    const before = forms.find(next.id);
+    forms.put(next);
     teachWords(next.id, next.schema, 'fr', french);
     return { before, now: next };
   };
@@ -82,7 +84,7 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
       return adopted;
     },
     adoptFrench(sources, besides) {
-      for (const form of Object.values(running).filter(({ id }) => !besides.includes(id))) {
+      for (const form of forms.all().filter(({ id }) => !besides.includes(id))) {
         const french = frenchOf(sources, form);
         teachWords(form.id, form.schema, 'fr', french);
         putWords(form.id, french);
@@ -91,11 +93,11 @@ export function createLiveForms({ registerVersions, site }: Parts): LiveForms {
     async adoptReleases(formId, releases, finishedOn) {
       for (const [number, form] of finishedOn) {
         const { code } = await compileRules(form);
-        formHistory.oldForms[`${formId}@${number}`] = complete(form, await load(code));
+        forms.putOld(number, complete(form, await load(code)));
         await putScript(`${formId}@${number}`, form, code);
       }
       await registerVersions();
-      if (releases) formHistory.releases[formId] = releases;
+      if (releases) forms.putReleases(formId, releases);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import type { Site } from '../platform/site/site-files.ts';
@@ -15,8 +16,8 @@ export type SavedMessages = { tag: string; examples: number };
  * @throws AppError `conflict` when it is not, `invalid` for sentences that cannot be said
  */
 export function saveMessages(
+  { forms, site }: { forms: FormRegistry; site: Site | undefined },
   schemasFolder: string,
-  site: Site | undefined,
   text: MessagesText,
   tag: string,
 ): SavedMessages {
@@ -24,7 +25,7 @@ export function saveMessages(
   if (tagOfMessages(saved) !== tag)
     throw new AppError('conflict', { request: sentences.messagesChangedMeanwhile });
   const next = checkedMessages(saved, text);
-  const bring = bringSentences(schemasFolder);
+  const bring = bringSentences(forms, schemasFolder);
   writeMessages(schemasFolder, text);
   adoptSentences(site, next);
   return { tag: tagOfMessages(text), examples: bring() };

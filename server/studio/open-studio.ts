@@ -1,5 +1,8 @@
 import { watch } from 'node:fs';
 import type { Folders } from '../../codegen/compiler/run.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
+import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
+import type { FormVersions } from '../engine/forms/form-versions.service.ts';
 import type { Clock } from '../platform/ports/clock.ts';
 import type { Site } from '../platform/site/site-files.ts';
 import { type CountDrafts, createStudioEditing, type StudioEditing } from './editing.service.ts';
@@ -8,8 +11,9 @@ import { createPreviews } from './preview.service.ts';
 
 type Parts = {
   folders: Folders;
-  /** Gives every form the version that its content has now, where all look for it. */
-  registerVersions: () => Promise<void>;
+  forms: FormRegistry;
+  versions: FormVersions;
+  releaseNames: FormReleaseNames;
   clock: Clock;
   countDrafts: CountDrafts;
   site: Site | undefined;

@@ -1,7 +1,7 @@
-import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
+import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import {
   type FormRelease,
   type FormReleaseNames,
@@ -63,21 +63,27 @@ export type Studio = {
   messages(): { text: MessagesText; tag: string };
 };
 
-type Parts = { schemasFolder: string; versions: FormVersions; releaseNames: FormReleaseNames };
+type Parts = {
+  forms: FormRegistry;
+  schemasFolder: string;
+  versions: FormVersions;
+  releaseNames: FormReleaseNames;
+};
 
-export function createStudio({ schemasFolder, versions, releaseNames }: Parts): Studio {
-  const known: Record<string, FormDefinition> = forms;
-  const numbers: Record<string, { number: number }> = versions;
+export function createStudio({ forms, schemasFolder, versions, releaseNames }: Parts): Studio {
   return {
     list: () =>
-      listFormIds(schemasFolder).map((id) => ({
-        id,
-        title: known[id]?.title ?? id,
-        questions: Object.keys(known[id]?.schema.properties ?? {}).length,
-        version: numbers[id]?.number,
-        release: latestRelease(releaseNames.of(id), known[id]?.version),
-        untranslated: untranslated(known[id]),
-      })),
+      listFormIds(schemasFolder).map((id) => {
+        const form = forms.find(id);
+        return {
+          id,
+          title: form?.title ?? id,
+          questions: Object.keys(form?.schema.properties ?? {}).length,
+          version: versions.find(id)?.number,
+          release: latestRelease(releaseNames.of(id), form?.version),
+          untranslated: untranslated(form),
+        };
+      }),
     messages() {
       const text = readMessages(schemasFolder);
       return { text, tag: tagOfMessages(text) };
@@ -91,10 +97,10 @@ export function createStudio({ schemasFolder, versions, releaseNames }: Parts): 
         text,
         tag: tagOf(text),
         examples,
-        version: numbers[id]?.number,
+        version: versions.find(id)?.number,
         sharing: sharingOf(schemasFolder, id),
         uses: readUses(schemasFolder)[id] ?? {},
-        running: shown(known[id]),
+        running: shown(forms.find(id)),
         sharedWords: readSharedWords(schemasFolder),
         releasedWords: readReleasedWords(schemasFolder, id, releaseNames.of(id)),
       };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import type { FormHistory } from '../../server/engine/forms/form-history.ts';
+import { createFormRegistry, type FormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { asked } from './support/changes.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { buyerOf, readyToken } from './support/signup.ts';
@@ -13,19 +13,17 @@ const old = oldBuyerForm({ taxNumber }, ['gst']);
 const ANSWERS = { name: 'Prairie', taxNumber: '123' };
 
 /** Version 1 was `old`, and this leads on from it. */
-function historyOf(migration: Migration, form: FormDefinition = old): FormHistory {
-  const finished: FormHistory['oldForms'] =
+function formsAfter(migration: Migration, form: FormDefinition = old): FormRegistry {
+  const oldForms: Record<string, FormDefinition> =
     migration.drafts === 'finish-on-old' ? { 'buyer-registration@1': form } : {};
   const versions = [{ number: 1, sha256: form.version }];
-  return {
-    releases: { 'buyer-registration': { versions, migrations: { 2: migration } } },
-    oldForms: finished,
-  };
+  const releases = { 'buyer-registration': { versions, migrations: { 2: migration } } };
+  return createFormRegistry({ forms, oldForms, releases });
 }
 
 /** An app with a draft that was typed into the old form. */
-async function withOldDraft(history?: FormHistory) {
-  const test = await createTestApp({ history });
+async function withOldDraft(registry?: FormRegistry) {
+  const test = await createTestApp({ ...(registry && { forms: registry }) });
   const token = await readyToken(test);
   await test.call('draft', { accessToken: token, data: ANSWERS }, 'PUT');
   const known = await test.database.reader
@@ -81,8 +79,7 @@ describe('a draft that was typed between two releases', () => {
   const between = oldBuyerForm({ taxNumber: gst }, ['gst']);
 
   it('takes an answer along to the new key of its question, though no release knows the old one', async () => {
-    const { releases, oldForms } = historyOf({ drafts: 'carry-over' });
-    const { test, token } = await withOldDraft({ releases, oldForms });
+    const { test, token } = await withOldDraft(formsAfter({ drafts: 'carry-over' }));
     await draftUnder(test, await storeVersion(test, between, 8));
     const draft = await draftOf(test, token);
     expect(draft).toMatchObject({ data: { name: 'Prairie', gst: '123' } });
@@ -93,7 +90,7 @@ describe('a draft that was typed between two releases', () => {
 describe('a draft that is migrated', () => {
   it('comes back with its answers where the form asks them now', async () => {
     const map = [{ rename: 'taxNumber', to: 'gst' }];
-    const { test, token } = await withOldDraft(historyOf({ drafts: 'migrate', map }));
+    const { test, token } = await withOldDraft(formsAfter({ drafts: 'migrate', map }));
     const draft = await draftOf(test, token);
     expect(draft).toMatchObject({ data: { name: 'Prairie', gst: '123' } });
     expect(draft).not.toHaveProperty('changed');
@@ -101,22 +98,22 @@ describe('a draft that is migrated', () => {
 });
 
 describe('a draft that is finished on the version it was begun in', () => {
-  const history = historyOf({ drafts: 'finish-on-old' });
+  const registry = formsAfter({ drafts: 'finish-on-old' });
 
   it('comes back as it was, and says which release shows it', async () => {
-    const { test, token } = await withOldDraft(history);
+    const { test, token } = await withOldDraft(registry);
     expect(await draftOf(test, token)).toMatchObject({ data: ANSWERS, release: 1 });
   });
 
   it('stays one of that version when it is saved again', async () => {
-    const { test, token } = await withOldDraft(history);
+    const { test, token } = await withOldDraft(registry);
     await test.call('draft', { accessToken: token, data: { ...ANSWERS, city: 'Calgary' } }, 'PUT');
     expect(await versionOf(test, 'drafts')).toEqual([old.version]);
     expect(await draftOf(test, token)).toMatchObject({ data: { city: 'Calgary' }, release: 1 });
   });
 
   it('is judged and stored by that version', async () => {
-    const { test, token } = await withOldDraft(history);
+    const { test, token } = await withOldDraft(registry);
     const wrong = await test.call('register_buyer', buyerOf(token, { gst: '123' }));
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['gst']]);
     const right = await test.call('register_buyer', buyerOf(token, { taxNumber: '123' }));
@@ -125,7 +122,7 @@ describe('a draft that is finished on the version it was begun in', () => {
   });
 
   it('holds nobody back who begins now', async () => {
-    const { test } = await withOldDraft(history);
+    const { test } = await withOldDraft(registry);
     const token = await readyToken(test, { mobileNumber: '+14035550123' });
     await test.call('draft', { accessToken: token, data: { gst: '1' } }, 'PUT');
     expect(await draftOf(test, token)).not.toHaveProperty('release');

@@ -28,7 +28,7 @@ describe('a form that no code handles', () => {
     ]);
     const [row] = await stored(test);
     expect(row).toMatchObject({ ...body, form_id: 'report-a-concern', data: JSON.stringify(CONCERN) });
-    expect(row?.form_version_id).toBe(test.deps.versions['report-a-concern'].id);
+    expect(row?.form_version_id).toBe(test.deps.versions.of('report-a-concern').id);
   });
 
   it('is refused with a sentence per field, by the rules of the browser', async () => {

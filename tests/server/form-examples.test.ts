@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
-import { type FormId, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
+import { findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
 import type { FormFacts } from '../../server/engine/forms/special-checks.ts';
 import { withReferenceFacts } from '../../server/market/applications/registration/reference-facts.ts';
 import type { ReferenceLists } from '../../server/market/reference/reference-lists.ts';
@@ -30,12 +30,12 @@ async function world(): Promise<{ lists: ReferenceLists; facts: FormFacts }> {
 }
 
 /** What a registration's access token and the reference lists add before the check. */
-function asAdmitted(formId: FormId, data: JsonObject, lists: ReferenceLists): JsonObject {
+function asAdmitted(formId: string, data: JsonObject, lists: ReferenceLists): JsonObject {
   if (!formId.endsWith('-registration')) return data;
   return { country: 'CA', state: 'AB', ...withReferenceFacts(data, lists) };
 }
 
-describe.each(Object.keys(forms) as FormId[])('the server’s check of %s', (formId) => {
+describe.each(Object.keys(forms) as (keyof typeof forms)[])('the server’s check of %s', (formId) => {
   it('accepts every example', async () => {
     const { lists, facts } = await world();
     for (const [file, data] of examplesOf(formId, '*.json'))

@@ -97,7 +97,7 @@ describe('what happens to a form', () => {
     const test = await createTestApp();
     await times(test, 3, [{ measure: 'start' }]);
     const rows = () => test.database.reader.selectFrom('form_counts').selectAll().execute();
-    const version = test.deps.versions[FORM as keyof typeof test.deps.versions];
+    const version = test.deps.versions.of(FORM);
     const row = { form_version_id: version.id, day: '2026-11-20', measure: 'start', subject: '', count: 3 };
     expect(await rows()).toEqual([row]);
     test.clock.advance(24 * 3600);

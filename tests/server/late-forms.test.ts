@@ -4,6 +4,8 @@ import { type Site, textFile } from '../../server/platform/site/site-files.ts';
 
 const script = textFile('text/javascript', 'export const form = 1;\n');
 
+const NO_FORMS = { find: () => undefined, all: () => [], hasPage: () => false };
+
 function lateSite(): Site {
   const files = new Map<string, ReturnType<typeof textFile>>();
   return { index: '<html></html>', files, isChanging: true };
@@ -17,7 +19,7 @@ test.each([
   'a script that came while the site runs, %s, is found however its address is written: %s',
   async (name, path) => {
     const site = lateSite();
-    const routes = siteRoutes(site);
+    const routes = siteRoutes(site, NO_FORMS);
     expect((await routes.request(path)).status).toBe(404);
     site.files.set(`/late-forms/${name}.js`, script);
     const answer = await routes.request(path);
@@ -26,5 +28,5 @@ test.each([
 );
 
 test('an address that means no text is not found', async () => {
-  expect((await siteRoutes(lateSite()).request('/late-forms/%ff.js')).status).toBe(404);
+  expect((await siteRoutes(lateSite(), NO_FORMS).request('/late-forms/%ff.js')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import type { FormHistory } from '../../server/engine/forms/form-history.ts';
+import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { keysLater } from '../../server/engine/forms/question-moves.ts';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
 import { answerColumns } from '../../server/engine/submissions/export-columns.ts';
@@ -27,9 +27,9 @@ function columnsOfTwo(first: Properties, second: Properties, migration: Migratio
   const [before, now] = [formOf(first), formOf(second, {}, 2)];
   const versions = [before, now].map(({ number, sha256 }) => ({ number, sha256 }));
   const releases = { none: { versions, migrations: { 2: migration } } };
-  const history: FormHistory = { releases, oldForms: {} };
+  const forms = createFormRegistry({ forms: {}, oldForms: {}, releases });
   return readColumns(
-    [now, before].map((form) => ({ form, keyLater: keysLater(now, form, { history, earlier: [] }) })),
+    [now, before].map((form) => ({ form, keyLater: keysLater(now, form, { forms, earlier: [] }) })),
   );
 }
 

@@ -26,7 +26,7 @@ describe('register_buyer', () => {
         state: 'submitted',
         version: 1,
         organization_type: 2,
-        form_version_id: test.deps.versions['buyer-registration'].id,
+        form_version_id: test.deps.versions.of('buyer-registration').id,
         organization_name: 'Prairie Pipeline Ltd.',
         country: 'CA',
         region: 'AB',

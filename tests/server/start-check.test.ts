@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formHistory } from '../../server/engine/forms/form-history.ts';
+import { oldForms } from '../../codegen/generated/old-forms.ts';
+import { releases } from '../../codegen/generated/releases.ts';
+import { forms } from '../../codegen/generated/server.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { checkStoredForms } from '../../server/engine/forms/start-check.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
@@ -11,6 +15,9 @@ import { everythingIn, newDatabase, openOf } from './support/test-database.ts';
 const slider = oldBuyerForm({}, [], { name: { 'ui:widget': 'slider' } });
 const tax = oldBuyerForm({ tax: { type: 'string', maxLength: 9, title: 'Tax' } });
 
+const generated = { forms, oldForms, releases };
+const known = createFormRegistry(generated);
+
 async function withDraft() {
   const test = await createTestApp();
   const accessToken = await readyToken(test);
@@ -21,18 +28,18 @@ async function withDraft() {
 describe('the look at what is stored', () => {
   it('finds nothing wrong with a new database, nor with one that is in use', async () => {
     const empty = openOf(await newDatabase());
-    await expect(checkStoredForms(empty.reader, formHistory)).resolves.toBeUndefined();
+    await expect(checkStoredForms(empty.reader, known)).resolves.toBeUndefined();
     await empty.close();
     const test = await withDraft();
-    await expect(checkStoredForms(test.database.reader, formHistory)).resolves.toBeUndefined();
+    await expect(checkStoredForms(test.database.reader, known)).resolves.toBeUndefined();
   });
 
   it('minds a version that cannot be shown only while something is stored under it', async () => {
     const test = await withDraft();
     const id = await storeVersion(test, slider);
-    await expect(checkStoredForms(test.database.reader, formHistory)).resolves.toBeUndefined();
+    await expect(checkStoredForms(test.database.reader, known)).resolves.toBeUndefined();
     await draftUnder(test, id);
-    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+    await expect(checkStoredForms(test.database.reader, known)).rejects.toThrow(
       '- 1 draft and 0 submissions of version 7 of the form “buyer-registration”: ' +
         'there is no widget “slider” any more. Bring it back.',
     );
@@ -44,7 +51,7 @@ describe('the look at what is stored', () => {
     expect((await test.call('register_buyer', buyerOf(accessToken))).status).toBe(201);
     const id = await storeVersion(test, slider);
     await test.database.writer.updateTable('applications').set({ form_version_id: id }).execute();
-    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+    await expect(checkStoredForms(test.database.reader, known)).rejects.toThrow(
       '- 0 drafts and 1 submission of version 7 of the form “buyer-registration”',
     );
   });
@@ -52,7 +59,7 @@ describe('the look at what is stored', () => {
   it('minds a form that is gone', async () => {
     const test = await withDraft();
     await draftUnder(test, await storeVersion(test, { ...tax, id: 'auctioneer-registration' }));
-    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow(
+    await expect(checkStoredForms(test.database.reader, known)).rejects.toThrow(
       'the form is gone. Bring schemas/forms/auctioneer-registration back.',
     );
   });
@@ -60,21 +67,24 @@ describe('the look at what is stored', () => {
   it('minds a stored version that is not what it was', async () => {
     const test = await withDraft();
     await draftUnder(test, await storeVersion(test, { ...tax, version: 'f'.repeat(64) }));
-    await expect(checkStoredForms(test.database.reader, formHistory)).rejects.toThrow('is damaged');
+    await expect(checkStoredForms(test.database.reader, known)).rejects.toThrow('is damaged');
   });
 
   it('minds drafts that are to be finished on a version which is gone', async () => {
     const test = await withDraft();
     await draftUnder(test, await storeVersion(test, tax));
     const versions = [{ number: 1, sha256: tax.version }];
-    const releases = {
+    const released = {
       'buyer-registration': { versions, migrations: { 2: { drafts: 'finish-on-old' as const } } },
     };
-    await expect(checkStoredForms(test.database.reader, { releases, oldForms: {} })).rejects.toThrow(
+    const finishedOn = (kept: Record<string, FormDefinition>) =>
+      createFormRegistry({ ...generated, releases: released, oldForms: kept });
+    await expect(checkStoredForms(test.database.reader, finishedOn({}))).rejects.toThrow(
       '- 1 draft of version 7 of the form “buyer-registration”: they are finished on version 1, which is gone.',
     );
-    const oldForms = { 'buyer-registration@1': tax };
-    await expect(checkStoredForms(test.database.reader, { releases, oldForms })).resolves.toBeUndefined();
+    await expect(
+      checkStoredForms(test.database.reader, finishedOn({ 'buyer-registration@1': tax })),
+    ).resolves.toBeUndefined();
   });
 });
 

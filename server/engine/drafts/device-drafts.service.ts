@@ -1,9 +1,9 @@
 import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { LeftOut } from '../forms/left-out.ts';
-import type { DropInForm } from '../submissions/drop-in-forms.ts';
 import type { ChangedQuestion, DraftVersions, StoredDraft } from './draft-versions.service.ts';
 
 /** A half-filled form that only a browser has, as the form is now. */
@@ -21,7 +21,7 @@ export type ResumedDeviceDraft = {
 
 /** What the server does for drafts that it does not keep: the same as for those that it does. */
 export type DeviceDrafts = {
-  resume(form: DropInForm, draft: DeviceDraftCall): Promise<ResumedDeviceDraft>;
+  resume(form: FormDefinition, draft: DeviceDraftCall): Promise<ResumedDeviceDraft>;
 };
 
 type Parts = { draftVersions: DraftVersions; versions: FormVersions };
@@ -29,7 +29,7 @@ type Parts = { draftVersions: DraftVersions; versions: FormVersions };
 export function createDeviceDrafts({ draftVersions, versions }: Parts): DeviceDrafts {
   return {
     async resume({ id: formId }, { data, formVersion, before, marks }) {
-      const now = versions[formId];
+      const now = versions.of(formId);
       const versionId = (await draftVersions.findTyped(formId, formVersion)) ?? now.id;
       const typed = { versionId, data: data as JsonObject };
       const known = before as Pick<StoredDraft, 'data' | 'leftOut'> | undefined;

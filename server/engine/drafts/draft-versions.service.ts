@@ -1,4 +1,3 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonObject as Json } from '../../../codegen/runtime/json.ts';
 import type { MarkedAnswers, Marks } from '../../../codegen/runtime/merge/marks.ts';
@@ -9,9 +8,8 @@ import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/version
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
 import { resumeAnswers } from '../../../codegen/runtime/versions/resume.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
-import type { FormId } from '../forms/form-check.ts';
-import type { FormHistory } from '../forms/form-history.ts';
-import type { FormVersion, FormVersions, OldFormVersions } from '../forms/form-versions.service.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
+import type { FormVersion, FormVersions } from '../forms/form-versions.service.ts';
 import { beyond, following, type LeftOut, together, withoutBlanks } from '../forms/left-out.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 
@@ -37,7 +35,7 @@ export type ResumedAnswers = BroughtAnswers & {
 
 /** A draft as it was stored: under the version that it was typed into. */
 export type StoredDraft = {
-  formId: FormId;
+  formId: string;
   versionId: string;
   data: JsonObject;
   leftOut: LeftOut | null;
@@ -48,11 +46,11 @@ export type StoredDraft = {
 /** Brings stored answers to the form that they are finished in. */
 export type DraftVersions = {
   /** Whether there are earlier versions that drafts of the form are finished on. */
-  canFinishOnOld(formId: FormId): boolean;
+  canFinishOnOld(formId: string): boolean;
   /** The form that answers of this stored version are finished in. */
-  openFor(formId: FormId, versionId: string): Promise<OpenForm>;
+  openFor(formId: string, versionId: string): Promise<OpenForm>;
   /** The version that answers were typed into, by its content; undefined for none that there ever was. */
-  findTyped(formId: FormId, content: string | undefined): Promise<string | undefined>;
+  findTyped(formId: string, content: string | undefined): Promise<string | undefined>;
   /** The answers as that form has them. */
   resume(draft: StoredDraft): Promise<ResumedAnswers & { open: OpenForm }>;
   /** The answers as another version has them; as they are where nobody has said how they come there. */
@@ -63,37 +61,31 @@ export type DraftVersions = {
   toCurrent(draft: StoredDraft): Promise<ResumedAnswers>;
 };
 
-type Parts = {
-  history: FormHistory;
-  storedForms: StoredForms;
-  versions: FormVersions;
-  oldVersions: OldFormVersions;
-};
+type Parts = { forms: FormRegistry; storedForms: StoredForms; versions: FormVersions };
 
-export function createDraftVersions({ history, storedForms, versions, oldVersions }: Parts): DraftVersions {
-  const openOn = (formId: FormId, { finishOn }: DraftPath): OpenForm => {
-    const name = `${formId}@${finishOn}`;
-    const [form, version] = [history.oldForms[name], oldVersions[name]];
-    if (finishOn === undefined || !form || !version)
-      return { form: forms[formId], version: versions[formId] };
-    return { form, version, release: finishOn };
+export function createDraftVersions({ forms, storedForms, versions }: Parts): DraftVersions {
+  const current = (formId: string): OpenForm => ({ form: forms.get(formId), version: versions.of(formId) });
+  const openOn = (formId: string, { finishOn }: DraftPath): OpenForm => {
+    if (finishOn === undefined) return current(formId);
+    const [form, version] = [forms.findOld(formId, finishOn), versions.ofOld(formId, finishOn)];
+    return form && version ? { form, version, release: finishOn } : current(formId);
   };
   const resumedIn = (form: FormDefinition, { formId, leftOut }: StoredDraft, own: BroughtAnswers) => {
     if (!leftOut) return own;
-    const returned = asked(form, broughtLeftOut(history, formId, leftOut).answers);
+    const returned = asked(form, broughtLeftOut(forms, formId, leftOut).answers);
     const isNew = Object.keys(returned).length > 0 && !leftOut.isShown;
     const data = together(own.data as Json, returned);
     return { ...own, data, ...(isNew && { seen: { ...leftOut, isShown: true } }) };
   };
   const pathOf = async (form: StoredForm) =>
-    draftPath(history, form.id, form.sha256, await storedForms.earlierContents(form));
+    draftPath(forms, form.id, form.sha256, await storedForms.earlierContents(form));
   return {
-    canFinishOnOld: (formId) => Object.keys(oldVersions).some((name) => name.startsWith(`${formId}@`)),
+    canFinishOnOld: (formId) => forms.allOld().some(({ form }) => form.id === formId),
     async openFor(formId, versionId) {
       return openOn(formId, await pathOf(await storedForms.get(versionId)));
     },
     async findTyped(formId, content) {
-      const { id, sha256 } = versions[formId];
+      const { id, sha256 } = versions.of(formId);
       if (content === sha256) return id;
       return content === undefined ? undefined : storedForms.findId(formId, content);
     },
@@ -108,8 +100,7 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       if (draft.versionId === versionId) return { data: data as Json, marks };
       const stored = await storedForms.get(draft.versionId);
       const path = await pathOf(stored);
-      const current = { form: forms[formId], version: versions[formId] };
-      const open = [openOn(formId, path), current].find(({ version }) => version.id === versionId);
+      const open = [openOn(formId, path), current(formId)].find(({ version }) => version.id === versionId);
       if (!open) return { data: data as Json, marks };
       const own = resumedIn(open.form, draft, brought(draft, stored, open.form, path));
       return { data: own.data as Json, marks: own.marks };
@@ -120,16 +111,16 @@ export function createDraftVersions({ history, storedForms, versions, oldVersion
       const [before, now] = [await storedForms.get(versionId), await storedForms.get(next.versionId)];
       const steps = isSame ? [] : stepsTo(now, before, await pathOf(before));
       const known = applyMap(asked(before, data as Json), steps);
-      const settled = isSame || isLatestRelease(history, now);
+      const settled = isSame || isLatestRelease(forms, now);
       const fresh = settled ? {} : beyond(known, asked(now, known));
-      const earlier = leftOut ? remaining(history, now, leftOut) : {};
+      const earlier = leftOut ? remaining(forms, now, leftOut) : {};
       const answers = following(together(fresh, earlier), asked(now, known), next.data as Json);
       if (Object.keys(answers).length === 0) return null;
-      return { answers, release: latestRelease(history, formId) };
+      return { answers, release: latestRelease(forms, formId) };
     },
     async toCurrent(draft) {
       const stored = await storedForms.get(draft.versionId);
-      const form = forms[draft.formId];
+      const form = forms.get(draft.formId);
       return resumedIn(form, draft, brought(draft, stored, form, await pathOf(stored)));
     },
   };
@@ -175,18 +166,17 @@ export function stepsTo(
 }
 
 /** What was left out, as the releases since then have it; they fill nothing in. */
-function broughtLeftOut(history: FormHistory, formId: string, { answers, release }: LeftOut) {
-  const latest = latestRelease(history, formId);
-  const { steps } = pathFrom(release, latest, history.releases[formId]?.migrations ?? {});
+function broughtLeftOut(forms: FormRegistry, formId: string, { answers, release }: LeftOut) {
+  const latest = latestRelease(forms, formId);
+  const { steps } = pathFrom(release, latest, forms.releasesOf(formId)?.migrations ?? {});
   const moves = steps.filter((step) => !('default' in step));
   return { answers: applyMap(answers, moves), isSettled: latest > release };
 }
 
 /** What a release has left behind is let go; what is asked again and was seen is in the answers, unless it was emptied. */
-function remaining(history: FormHistory, form: StoredForm, leftOut: LeftOut): Json {
-  const { answers, isSettled } = broughtLeftOut(history, form.id, leftOut);
-  const current: Record<string, FormDefinition> = forms;
-  const kept = isSettled ? asked(current[form.id] ?? form, answers) : answers;
+function remaining(forms: FormRegistry, form: StoredForm, leftOut: LeftOut): Json {
+  const { answers, isSettled } = broughtLeftOut(forms, form.id, leftOut);
+  const kept = isSettled ? asked(forms.find(form.id) ?? form, answers) : answers;
   return leftOut.isShown ? beyond(kept, asked(form, kept)) : kept;
 }
 
@@ -194,19 +184,21 @@ function asked({ schema }: Pick<FormDefinition, 'schema'>, answers: Json): Json 
   return withoutBlanks(askedAnswers(schema as Json, answers));
 }
 
+type Releases = Pick<FormRegistry, 'releasesOf'>;
+
 /** Whether somebody has said what becomes of that very version. */
 export type KnownPath = DraftPath & { wasReleased: boolean };
 
 /** How answers of a version come to the form as it is. One that was never released follows the release before it. */
 export function draftPath(
-  history: FormHistory,
+  forms: Releases,
   formId: string,
   sha256: string,
   earlier: readonly string[] = [],
 ): KnownPath {
-  const { versions = [], migrations = {} } = history.releases[formId] ?? {};
+  const { versions = [], migrations = {} } = forms.releasesOf(formId) ?? {};
   const numberOf = (content: string) => versions.find((version) => version.sha256 === content)?.number;
-  const latest = latestRelease(history, formId);
+  const latest = latestRelease(forms, formId);
   const own = numberOf(sha256);
   if (own !== undefined) return { ...pathFrom(own, latest, migrations), wasReleased: true };
   const before = earlier.map(numberOf).find((number) => number !== undefined) ?? 0;
@@ -214,14 +206,14 @@ export function draftPath(
 }
 
 /** The number of the latest release, or of the one that somebody has settled already; 0 where drafts go no special way. */
-function latestRelease({ releases }: FormHistory, formId: string): number {
-  const { versions = [], migrations = {} } = releases[formId] ?? {};
+function latestRelease(forms: Releases, formId: string): number {
+  const { versions = [], migrations = {} } = forms.releasesOf(formId) ?? {};
   return Math.max(0, ...versions.map(({ number }) => number), ...Object.keys(migrations).map(Number));
 }
 
-function isLatestRelease(history: FormHistory, { id, sha256 }: StoredForm): boolean {
-  const latest = latestRelease(history, id);
-  const { versions = [] } = history.releases[id] ?? {};
+function isLatestRelease(forms: Releases, { id, sha256 }: StoredForm): boolean {
+  const latest = latestRelease(forms, id);
+  const { versions = [] } = forms.releasesOf(id) ?? {};
   return versions.some((version) => version.number === latest && version.sha256 === sha256);
 }
 

@@ -23,7 +23,7 @@ import type { JsonObject } from '../../platform/json-pointer.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Prune } from '../../platform/retention/housekeeping.ts';
 import { createOneByOne } from '../../platform/turns/one-by-one.ts';
-import { type FormId, fileIdsIn } from '../forms/form-check.ts';
+import { fileIdsIn } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { leftOutText, readLeftOut } from '../forms/left-out.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
@@ -112,7 +112,7 @@ export function createDrafts(parts: Parts): Drafts {
   const store = async (
     applicant: Applicant,
     { versionId, data, texts }: MergedDraft,
-    { before, formId, savedAt }: { before: DraftRow | undefined; formId: FormId; savedAt: string },
+    { before, formId, savedAt }: { before: DraftRow | undefined; formId: string; savedAt: string },
   ): Promise<boolean> => {
     const fileIds = fileIdsIn(await storedForms.get(versionId), data).slice(0, MOST_FILES);
     const row = {
@@ -163,7 +163,7 @@ export function createDrafts(parts: Parts): Drafts {
         const now = clock.now();
         const before = await findDraft(database.reader, applicant, oldest());
         if (!before && marks && latestIn(marks) === NEVER) return { savedAt: iso(now) };
-        const versionId = typedId ?? (await findOldForm(applicant))?.version.id ?? versions[formId].id;
+        const versionId = typedId ?? (await findOldForm(applicant))?.version.id ?? versions.of(formId).id;
         const typed = { formId, versionId, data, marks };
         const merged = await mergeDraft(parts, before && storedDraft(before), typed, now.getTime());
         if (!(await store(applicant, merged, { before, formId, savedAt: iso(now) }))) return undefined;
@@ -193,7 +193,7 @@ function nameOf({ mobileNumber, organizationType }: Applicant): string {
 
 function storedDraft({ form_id, form_version_id, data, left_out, marks }: DraftRow): StoredDraft {
   return {
-    formId: form_id as FormId,
+    formId: form_id,
     versionId: form_version_id,
     data: JSON.parse(data),
     leftOut: readLeftOut(left_out),

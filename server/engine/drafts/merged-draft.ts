@@ -7,7 +7,6 @@ import { fitOneRequest } from '../../platform/http/json-body.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
-import type { FormId } from '../forms/form-check.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import { type LeftOut, leftOutText } from '../forms/left-out.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
@@ -29,7 +28,7 @@ export type SavedDraft = {
 };
 
 type Parts = { draftVersions: DraftVersions; versions: FormVersions };
-type Typed = { formId: FormId; versionId: string; data: JsonObject; marks: Marks | undefined };
+type Typed = { formId: string; versionId: string; data: JsonObject; marks: Marks | undefined };
 
 /**
  * What is to be kept once a page has sent its answers: of each the one that was typed last. A page that says nothing of
@@ -47,7 +46,7 @@ export async function mergeDraft(
   if (!before) return written(versionId, own, null);
   if (!marks) return written(versionId, own, await draftVersions.leftOutOf(before, { versionId, data }));
   // What was typed into an earlier version comes to the later one, whichever page is the one that lags behind.
-  const isBehind = before.versionId === versions[formId].id;
+  const isBehind = before.versionId === versions.of(formId).id;
   const target = isBehind ? before.versionId : versionId;
   const sent: StoredDraft = { formId, versionId, ...own, leftOut: before.leftOut };
   const brought = await draftVersions.bring(isBehind ? sent : before, target);

@@ -1,4 +1,3 @@
-import type { forms } from '../../../codegen/generated/server.ts';
 import { findFieldErrors } from '../../../codegen/runtime/field-errors.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
@@ -6,8 +5,6 @@ import { findPastDates } from '../../../codegen/runtime/past-dates.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import { checkSpecialFields, type FormFacts, textsIn } from './special-checks.ts';
 import { findSpecialFields, type SpecialField } from './special-rules.ts';
-
-export type FormId = keyof typeof forms;
 
 /** What a form has that its compiled schema does not judge. */
 type Besides = { specialFields: SpecialField[]; hasDates: boolean };

@@ -1,6 +1,6 @@
 import { endsOf } from '../../../codegen/runtime/versions/migration.ts';
 import { draftPath, stepsTo } from '../drafts/draft-versions.service.ts';
-import type { FormHistory } from './form-history.ts';
+import type { FormRegistry } from './form-registry.ts';
 import type { StoredForm } from './stored-forms.service.ts';
 
 /** The key that a question has in a later version, by the one that it has in an earlier one. */
@@ -13,9 +13,9 @@ export type KeyLater = (path: string) => string;
 export function keysLater(
   newest: StoredForm,
   version: StoredForm,
-  { history, earlier }: { history: FormHistory; earlier: readonly string[] },
+  { forms, earlier }: { forms: Pick<FormRegistry, 'releasesOf'>; earlier: readonly string[] },
 ): KeyLater {
-  const path = draftPath(history, version.id, version.sha256, earlier);
+  const path = draftPath(forms, version.id, version.sha256, earlier);
   const moves = stepsTo(newest, version, { ...path, wasReleased: false }).map(endsOf);
   return (key) => moves.reduce((at, { from, to }) => moved(at, from, to), key);
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { forms } from '../../../codegen/generated/server.ts';
 import { widgetNames } from '../../../codegen/generated/widget-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 import { draftPath } from '../drafts/draft-versions.service.ts';
-import type { FormHistory } from './form-history.ts';
+import type { FormRegistry } from './form-registry.ts';
 import { countUses, hasForms, listFormVersions } from './start-check.repository.ts';
 
 /** Thrown before anything is written when stored answers could not be shown any more. */
@@ -23,11 +22,11 @@ export class StoredFormsError extends Error {
  * and before migrations.
  * @throws StoredFormsError with what cannot, and what to do
  */
-export async function checkStoredForms(db: Db, history: FormHistory): Promise<void> {
+export async function checkStoredForms(db: Db, forms: FormRegistry): Promise<void> {
   if (!(await hasForms(db))) return;
   const faults: string[] = [];
   for (const version of await listFormVersions(db)) {
-    const [fault, draftFault] = [faultOf(version), draftFaultOf(version, history)];
+    const [fault, draftFault] = [faultOf(version, forms), draftFaultOf(version, forms)];
     if (fault === undefined && draftFault === undefined) continue;
     const { drafts, submissions } = await countUses(db, version.id);
     const what = `version ${version.number} of the form “${version.form_id}”`;
@@ -40,13 +39,11 @@ export async function checkStoredForms(db: Db, history: FormHistory): Promise<vo
 }
 
 /** What keeps a version from being shown. */
-function faultOf({
-  form_id: formId,
-  schema,
-  ui_schema: uiSchema,
-  sha256,
-}: FormVersionRow): string | undefined {
-  if (!(formId in forms)) return `the form is gone. Bring schemas/forms/${formId} back.`;
+function faultOf(
+  { form_id: formId, schema, ui_schema: uiSchema, sha256 }: FormVersionRow,
+  forms: FormRegistry,
+): string | undefined {
+  if (!forms.find(formId)) return `the form is gone. Bring schemas/forms/${formId} back.`;
   const hash = createHash('sha256').update(`{"schema":${schema},"uiSchema":${uiSchema}}`).digest('hex');
   if (hash !== sha256) return 'the stored version is damaged. Restore a backup of the database.';
   const gone = widgetsIn(JSON.parse(uiSchema)).filter((name) => !widgetNames.some((known) => known === name));
@@ -54,9 +51,9 @@ function faultOf({
 }
 
 /** What keeps drafts from being finished. */
-function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, history: FormHistory): string | undefined {
-  const { finishOn } = draftPath(history, formId, sha256);
-  if (finishOn === undefined || `${formId}@${finishOn}` in history.oldForms) return undefined;
+function draftFaultOf({ form_id: formId, sha256 }: FormVersionRow, forms: FormRegistry): string | undefined {
+  const { finishOn } = draftPath(forms, formId, sha256);
+  if (finishOn === undefined || forms.findOld(formId, finishOn)) return undefined;
   const file = `schemas/forms/${formId}/versions/${finishOn}.json`;
   return `they are finished on version ${finishOn}, which is gone. Bring ${file} back and run "npm run codegen".`;
 }

@@ -1,4 +1,3 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore, withoutBlankEntries } from '../../../codegen/runtime/kept-entries.ts';
@@ -11,7 +10,8 @@ import type { Metrics } from '../../platform/ports/metrics.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import type { OpenForm } from '../drafts/draft-versions.service.ts';
 import type { Files, Taker } from '../uploads/files.service.ts';
-import { type FormId, fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
+import { fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
+import type { FormRegistry } from './form-registry.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
 import type { FormFacts } from './special-checks.ts';
 
@@ -42,7 +42,7 @@ export type Admission<Context, Answer> =
 
 /** What is special about submitting one form. A form that needs nothing special needs no handler of its own. */
 export type SubmissionHandler<Data, Context, Answer> = {
-  formId: FormId;
+  formId: string;
   /** Who may submit this. Throws an AppError when the caller may not. */
   admit(payload: JsonObject): Promise<Admission<Context, Answer>>;
   /** What others have to be asked for before the transaction, which may wait for nobody. Gives the context to go on. */
@@ -65,6 +65,7 @@ export type Submissions = {
 };
 
 type Parts = {
+  forms: FormRegistry;
   database: Database;
   clock: Clock;
   versions: FormVersions;
@@ -74,7 +75,7 @@ type Parts = {
 };
 
 export function createSubmissions(parts: Parts): Submissions {
-  const { database, versions } = parts;
+  const { forms, database, versions } = parts;
   return {
     async submit<Data, Context, Answer>(
       handler: SubmissionHandler<Data, Context, Answer>,
@@ -83,8 +84,10 @@ export function createSubmissions(parts: Parts): Submissions {
       const admission = await handler.admit(payload);
       if ('answer' in admission) return admission.answer;
       const { context } = admission;
-      const current = { form: forms[handler.formId], version: versions[handler.formId] };
-      const { form, version: formVersion } = admission.open ?? current;
+      const { form, version: formVersion } = admission.open ?? {
+        form: forms.get(handler.formId),
+        version: versions.of(handler.formId),
+      };
       const data = withoutBlankEntries(form.schema, admission.data);
       const found = await findFormErrors(form, data, (ids) => factsFor(parts, form, ids, admission));
       const errors = { ...errorsBefore(data, found), ...admission.errors };

@@ -5,7 +5,6 @@ import type { FormCountRow } from '../../platform/db/tables/form-tables.ts';
 import { formWord } from '../../platform/i18n/speak.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
-import { titleApart } from '../forms/title-apart.ts';
 
 /** Fewer than this are told as "few": nobody is to be recognised in a figure. */
 export const FEW = 5;
@@ -37,8 +36,7 @@ const MOST_ERRORS = 10;
 /** Puts what was counted of a version of a form into figures that say nothing about single persons. */
 export function formInsight(
   form: StoredForm,
-  release: FormRelease | null,
-  sums: readonly Sum[],
+  { title, release, sums }: { title: string; release: FormRelease | null; sums: readonly Sum[] },
 ): FormInsight {
   const countOf = (measure: string, subject = '') =>
     Number(sums.find((sum) => sum.measure === measure && sum.subject === subject)?.count ?? 0);
@@ -47,7 +45,7 @@ export function formInsight(
   const reached = titles.map((_, index) => countOf('reached', String(index)));
   return {
     name: form.id,
-    title: titleApart(form.id, form.title),
+    title,
     version: form.number,
     release,
     starts: told(countOf('start')),

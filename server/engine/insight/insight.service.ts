@@ -1,6 +1,4 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { InsightCall } from '../../../codegen/generated/types.ts';
-import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +6,9 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Prune } from '../../platform/retention/housekeeping.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
 import { isCountable } from './countable.ts';
 import { type FormInsight, formInsight } from './form-insight.ts';
 import { addCounts, deleteOldCounts, sumCounts } from './insight.repository.ts';
@@ -25,19 +25,19 @@ export type Insight = {
 };
 
 type Parts = {
+  forms: FormRegistry;
   database: Database;
   clock: Clock;
   storedForms: StoredForms;
   retention: Pick<Retention, 'insightDays'>;
 };
 
-export function createInsight({ database, clock, storedForms, retention }: Parts): Insight {
+export function createInsight({ forms, database, clock, storedForms, retention }: Parts): Insight {
   const dayBefore = (seconds: number) => iso(addSeconds(clock.now(), -seconds)).slice(0, 10);
   return {
     async count({ form: formId, version, counts }) {
-      const isForm = Object.values<FormDefinition>(forms).some(({ id }) => id === formId);
       // A page that is open still may be of an earlier version, and is counted with that.
-      const form_version_id = isForm ? await storedForms.findId(formId, version) : undefined;
+      const form_version_id = forms.find(formId) ? await storedForms.findId(formId, version) : undefined;
       const form = form_version_id && (await storedForms.get(form_version_id));
       const known = form ? counts.filter((count) => isCountable(form, count)) : [];
       if (!form_version_id || known.length === 0)
@@ -58,8 +58,11 @@ export function createInsight({ database, clock, storedForms, retention }: Parts
       const read = await Promise.all(
         versionIds.map(async (id) => {
           const form = await storedForms.get(id);
-          const own = sums.filter(({ form_version_id }) => form_version_id === id);
-          return formInsight(form, await storedForms.releaseOf(form), own);
+          return formInsight(form, {
+            title: titleApart(forms, form),
+            release: await storedForms.releaseOf(form),
+            sums: sums.filter(({ form_version_id }) => form_version_id === id),
+          });
         }),
       );
       return read.sort(

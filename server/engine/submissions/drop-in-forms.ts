@@ -1,25 +1,18 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import { isDropIn, isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import type { FormId } from '../forms/form-check.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 
-/** A form that anybody may send and no code handles. */
-export type DropInForm = FormDefinition & { id: FormId };
-
-/** All of them as they are now, by what their folders are called: an open studio makes more. */
-export function listDropInForms(): DropInForm[] {
-  return Object.values<FormDefinition>(forms).flatMap((form) =>
-    isDropIn(form.id) ? [form as DropInForm] : [],
-  );
-}
-
-/** The form of this name, if browsers keep half-filled answers to it. */
-export function findFormInBrowsers(name: string): DropInForm | undefined {
-  const known: Record<string, FormDefinition> = forms;
-  return Object.hasOwn(known, name) && isKeptInBrowsers(name) ? (known[name] as DropInForm) : undefined;
+/** All forms that anybody may send and no code handles, as they are now: an open studio makes more. */
+export function listDropInForms(forms: FormRegistry): FormDefinition[] {
+  return forms.all().filter(({ id }) => isDropIn(id));
 }
 
 /** The one of this name; undefined for a name that is unknown or that code has claimed. */
-export function findDropInForm(name: string): DropInForm | undefined {
-  return listDropInForms().find(({ id }) => id === name);
+export function findDropInForm(forms: FormRegistry, name: string): FormDefinition | undefined {
+  return isDropIn(name) ? forms.find(name) : undefined;
+}
+
+/** The form of this name, if browsers keep half-filled answers to it. */
+export function findFormInBrowsers(forms: FormRegistry, name: string): FormDefinition | undefined {
+  return isKeptInBrowsers(name) ? forms.find(name) : undefined;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import { readJsonObject } from '../../platform/http/json-body.ts';
@@ -8,10 +9,12 @@ import type { AddressLimit } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { DeviceDrafts } from '../drafts/device-drafts.service.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import type { DropIns } from './drop-in.service.ts';
-import { type DropInForm, findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
+import { findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
 
 type Parts = {
+  forms: FormRegistry;
   dropIns: DropIns;
   deviceDrafts: DeviceDrafts;
   limit: AddressLimit;
@@ -23,18 +26,20 @@ type Parts = {
  * `POST /forms/<name>` for each dropped-in form: stored once for each `Idempotency-Key`; and `/resume` below each
  * form that only browsers keep half-filled answers to. Below `/api`.
  */
-export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts): Hono<RequestContext> {
+export function dropInRoutes(parts: Parts): Hono<RequestContext> {
+  const { forms, dropIns, deviceDrafts, limit } = parts;
   const routes = new Hono<RequestContext>();
-  for (const form of listDropInForms()) routes.post(`/forms/${form.id}`, (c) => receive(c, form));
-  if (isChanging) routes.post('/forms/:name', (c) => receive(c, found(findDropInForm(c.req.param('name')))));
+  const receiveNamed = (c: AppContext, name: string) => receive(c, found(findDropInForm(forms, name)));
+  for (const { id } of listDropInForms(forms)) routes.post(`/forms/${id}`, (c) => receiveNamed(c, id));
+  if (parts.isChanging) routes.post('/forms/:name', (c) => receiveNamed(c, c.req.param('name')));
   routes.post('/forms/:name/resume', async (c) => {
-    const form = found(findFormInBrowsers(c.req.param('name')));
+    const form = found(findFormInBrowsers(forms, c.req.param('name')));
     const draft = await readBody<DeviceDraftCall>(c, calls['device-draft']);
     return c.json(await deviceDrafts.resume(form, draft));
   });
   return routes;
 
-  async function receive(c: AppContext, form: DropInForm): Promise<Response> {
+  async function receive(c: AppContext, form: FormDefinition): Promise<Response> {
     await limit.take(c.get('address'));
     const payload = await readJsonObject(c, form);
     return c.json(await dropIns.submit(form, payload, clientKeyOf(c)), 201);
@@ -42,7 +47,7 @@ export function dropInRoutes({ dropIns, deviceDrafts, limit, isChanging }: Parts
 }
 
 /** @throws AppError `not-found` */
-function found(form: DropInForm | undefined): DropInForm {
+function found(form: FormDefinition | undefined): FormDefinition {
   if (!form) throw new AppError('not-found', { request: sentences.notFound });
   return form;
 }

@@ -1,4 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { findAdminMailboxes } from '../../market/accounts/admin-mailboxes.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
@@ -12,11 +13,12 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
+import { titleApart } from '../forms/title-apart.ts';
 import type { Files } from '../uploads/files.service.ts';
-import type { DropInForm } from './drop-in-forms.ts';
 import { isToldToStaff, staffMail } from './staff-mail.ts';
 import { findByClientKey, insertSubmission } from './submissions.repository.ts';
 
@@ -32,10 +34,11 @@ export type DropIns = {
    * Stores what anybody sends by a form that no code handles. The same payload under the same key is stored once.
    * @throws AppError `invalid` per field, `conflict` for another payload under a key
    */
-  submit(form: DropInForm, payload: JsonObject, clientKey: string | undefined): Promise<Received>;
+  submit(form: FormDefinition, payload: JsonObject, clientKey: string | undefined): Promise<Received>;
 };
 
 type Parts = {
+  forms: FormRegistry;
   database: Database;
   submissions: Submissions;
   files: Files;
@@ -82,7 +85,7 @@ const REFERENCE_ATTEMPTS = 5;
 async function store(
   parts: Parts,
   trx: Db,
-  form: DropInForm,
+  form: FormDefinition,
   { data, formVersion, context, fileIds }: Submission<JsonObject, Sent>,
 ): Promise<Received> {
   const row: FormSubmissionRow = {
@@ -110,16 +113,18 @@ async function store(
 }
 
 async function tellStaff(
-  { outbox, publicUrl }: Parts,
+  { forms, outbox, publicUrl }: Parts,
   trx: Db,
-  form: DropInForm,
+  form: FormDefinition,
   { id, reference }: Received,
 ): Promise<void> {
   if (!isToldToStaff(form)) return;
   const link = `${publicUrl}/admin/forms/${form.id}/${id}`;
+  const contentFor = (to: string) =>
+    speaking('en', () => staffMail({ to, title: titleApart(forms, form), reference, link }));
   for (const to of await findAdminMailboxes(trx))
     await outbox.enqueue(trx, {
-      content: speaking('en', () => staffMail({ to, form, reference, link })),
+      content: contentFor(to),
       dedupeKey: `submission:${id}:${to}`,
     });
 }

@@ -1,13 +1,12 @@
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
-import { titleApart } from '../forms/title-apart.ts';
-import type { DropInForm } from './drop-in-forms.ts';
 
-type News = { to: string; form: DropInForm; reference: string; link: string };
+/** `title`: what the form is called among others. */
+type News = { to: string; title: string; reference: string; link: string };
 
 /** Tells staff that a form was sent. What it says stays on the desk, where only those see it who may. */
-export function staffMail({ to, form, reference, link }: News): MailContent {
-  const title = titleApart(form.id, form.title);
+export function staffMail({ to, title, reference, link }: News): MailContent {
   return composeMail({
     to,
     subject: `${title}: ${reference}`,
@@ -16,6 +15,6 @@ export function staffMail({ to, form, reference, link }: News): MailContent {
 }
 
 /** Whether staff want to be told each time: unless the form says `"ui:tellStaff": false`. */
-export function isToldToStaff({ uiSchema }: DropInForm): boolean {
+export function isToldToStaff({ uiSchema }: FormDefinition): boolean {
   return uiSchema['ui:tellStaff'] !== false;
 }

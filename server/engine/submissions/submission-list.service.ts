@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
 import { textsIn } from '../forms/special-checks.ts';
 import { fileFields } from '../forms/special-rules.ts';
@@ -76,6 +77,7 @@ const READ_FIRST = 10;
 const MOST_COUNTED = 1000;
 
 type Parts = {
+  forms: FormRegistry;
   database: Database;
   storedForms: StoredForms;
   search: SubmissionSearch;
@@ -83,7 +85,7 @@ type Parts = {
 };
 
 export function createSubmissionList(parts: Parts): SubmissionList {
-  const { database, storedForms, search } = parts;
+  const { forms, database, storedForms, search } = parts;
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
     const form = await storedForms.get(row.form_version_id);
     const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
@@ -114,7 +116,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
         ...headOf(row),
         formVersion: { formId: stored.id, number, sha256 },
         formRelease: await storedForms.releaseOf(form),
-        form: { ...stored, title: titleApart(stored.id, stored.title) },
+        form: { ...stored, title: titleApart(forms, stored) },
         data,
         documents: await listDocuments(parts, database.reader, { ownerId: id, data }, stored.schema),
       };
@@ -161,11 +163,17 @@ async function fileNamesOf(
   return new Map((await listFileNames(database.reader, owners, ids)).map(({ id, name }) => [id, name]));
 }
 
-async function listedForm({ database, storedForms }: Parts, id: string): Promise<ListedForm> {
-  const dropIn = findDropInForm(id);
+async function listedForm({ forms, database, storedForms }: Parts, id: string): Promise<ListedForm> {
+  const dropIn = findDropInForm(forms, id);
   const { count, newest } = await countSubmissions(database.reader, id, MOST_COUNTED);
   const title = dropIn?.title ?? (await storedForms.versionsOf(id))[0]?.title ?? id;
-  return { name: id, title: titleApart(id, title), count, newest, path: dropIn ? `/forms/${id}` : null };
+  return {
+    name: id,
+    title: titleApart(forms, { id, title }),
+    count,
+    newest,
+    path: dropIn ? `/forms/${id}` : null,
+  };
 }
 
 function headOf({ id, reference, submitted_at }: FormSubmissionRow) {

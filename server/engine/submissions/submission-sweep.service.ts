@@ -1,12 +1,17 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import { deleteOldestSubmissions, listSubmittedForms } from './submissions.repository.ts';
 
-type Parts = { database: Database; clock: Clock; retention: Pick<Retention, 'submissionDays'> };
+type Parts = {
+  forms: FormRegistry;
+  database: Database;
+  clock: Clock;
+  retention: Pick<Retention, 'submissionDays'>;
+};
 
 /** Small, since nobody else can write meanwhile. */
 const BATCH = 200;
@@ -15,10 +20,10 @@ const BATCH = 200;
  * Removes submissions that were kept for as long as their form or the settings say, and lets go of their files: the
  * sweep of files removes contents that have no row.
  */
-export function createSubmissionSweep({ database, clock, retention }: Parts): () => Promise<void> {
+export function createSubmissionSweep({ forms, database, clock, retention }: Parts): () => Promise<void> {
   return async () => {
     for (const formId of await listSubmittedForms(database.reader)) {
-      const days = keptDaysOf(formId) ?? retention.submissionDays;
+      const days = keptDaysOf(forms.find(formId)) ?? retention.submissionDays;
       if (days === undefined) continue;
       const before = iso(addSeconds(clock.now(), -days * DAY));
       const removeSome = () =>
@@ -29,8 +34,7 @@ export function createSubmissionSweep({ database, clock, retention }: Parts): ()
 }
 
 /** How long a form's submissions are kept, where it says so itself. */
-function keptDaysOf(formId: string): number | undefined {
-  const form = Object.values<FormDefinition>(forms).find(({ id }) => id === formId);
+function keptDaysOf(form: FormDefinition | undefined): number | undefined {
   const days = form?.uiSchema['ui:keptDays'];
   return typeof days === 'number' ? days : undefined;
 }

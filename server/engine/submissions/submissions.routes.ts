@@ -13,7 +13,7 @@ import { streamed } from '../../platform/http/streamed.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import { REVIEWERS } from '../../platform/security/session-user.ts';
-import type { FormHistory } from '../forms/form-history.ts';
+import type { FormRegistry } from '../forms/form-registry.ts';
 import { keysLater } from '../forms/question-moves.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { answerAt, answerColumns } from './export-columns.ts';
@@ -24,7 +24,7 @@ type Parts = {
   formSubmissions: FormSubmissions;
   submissionList: SubmissionList;
   storedForms: StoredForms;
-  history: FormHistory;
+  forms: FormRegistry;
   clock: Clock;
 };
 
@@ -115,12 +115,12 @@ async function columnsToRead(parts: Parts, versions: StoredForm[]) {
 }
 
 async function toRead(
-  { storedForms, history }: Parts,
+  { storedForms, forms }: Parts,
   [newest]: StoredForm[],
   form: StoredForm,
 ): Promise<ReadVersion> {
   const earlier = await storedForms.earlierContents(form);
-  return { form, keyLater: newest ? keysLater(newest, form, { history, earlier }) : (key) => key };
+  return { form, keyLater: newest ? keysLater(newest, form, { forms, earlier }) : (key) => key };
 }
 
 /** For programs: keys, and answers as they are stored. */

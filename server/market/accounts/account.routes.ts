@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calls, forms } from '../../../codegen/generated/server.ts';
+import { calls } from '../../../codegen/generated/server.ts';
 import type {
   ForgotPassword,
   Login,
@@ -8,6 +8,7 @@ import type {
   SetupAccountCall,
   TokenSetPasswordCall,
 } from '../../../codegen/generated/types.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
@@ -25,6 +26,7 @@ import type { AccountPasswords } from './password.service.ts';
 import type { Sessions } from './session.service.ts';
 
 type Parts = {
+  forms: FormRegistry;
   logins: Logins;
   sessions: Sessions;
   accountPasswords: AccountPasswords;
@@ -38,7 +40,7 @@ const RESET_MS = 100;
 
 /** Login and passwords. Below `/api/account`. */
 export function accountRoutes(parts: Parts): Hono<RequestContext> {
-  const { logins, sessions, accountPasswords, applicationStatuses, limits, cookies } = parts;
+  const { forms, logins, sessions, accountPasswords, applicationStatuses, limits, cookies } = parts;
   const routes = new Hono<RequestContext>();
 
   const logIn = async (c: AppContext, body: Login | LoginWithCodeCall) => {
@@ -65,7 +67,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
     return c.json({ user: shown(user) });
   };
 
-  routes.post('/login', async (c) => logIn(c, await readBody<Login>(c, forms.login)));
+  routes.post('/login', async (c) => logIn(c, await readBody<Login>(c, forms.get('login'))));
 
   routes.post('/login_with_code', async (c) =>
     logIn(c, await readBody<LoginWithCodeCall>(c, calls['login-with-code'])),
@@ -116,7 +118,7 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
 
   routes.post('/send_password_reset', async (c) => {
     await limits.resets.take(c.get('address'));
-    const body = await readBody<ForgotPassword>(c, forms['forgot-password']);
+    const body = await readBody<ForgotPassword>(c, forms.get('forgot-password'));
     // A link and a mail take longer than none.
     await waitAtLeast(RESET_MS, accountPasswords.sendReset(body.email));
     return c.json({});

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
-import { calls, forms } from '../../../codegen/generated/server.ts';
+import { calls } from '../../../codegen/generated/server.ts';
 import type { StaffMember, StaffRoleCall } from '../../../codegen/generated/types.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import type { StaffManagement } from './staff-management.service.ts';
 
+type Parts = { forms: FormRegistry; staffManagement: StaffManagement };
+
 /** Who works here. Below `/api/admin/staff`; for admins. */
-export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
+export function staffRoutes({ forms, staffManagement: staff }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/', async (c) => {
@@ -17,7 +20,7 @@ export function staffRoutes(staff: StaffManagement): Hono<RequestContext> {
 
   routes.post('/', async (c) => {
     needRole(c, ['admin']);
-    const body = await readBody<StaffMember>(c, forms['staff-member']);
+    const body = await readBody<StaffMember>(c, forms.get('staff-member'));
     return c.json(await staff.add({ ...body, name: body.name.trim() }), 201);
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { forms } from '../../../codegen/generated/server.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readJsonObject } from '../../platform/http/json-body.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -9,10 +9,10 @@ import type { Billing } from './billing.service.ts';
 import type { CardChanges } from './card-change.service.ts';
 import { readCardToken } from './card-token.ts';
 
-type Parts = { billing: Billing; cardChanges: CardChanges };
+type Parts = { forms: FormRegistry; billing: Billing; cardChanges: CardChanges };
 
 /** What the organization of whoever is logged in owes and has paid. Below `/api/account`. */
-export function billingRoutes({ billing, cardChanges }: Parts): Hono<RequestContext> {
+export function billingRoutes({ forms, billing, cardChanges }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.get('/billing', async (c) => {
@@ -23,7 +23,8 @@ export function billingRoutes({ billing, cardChanges }: Parts): Hono<RequestCont
 
   routes.post('/billing/card', async (c) => {
     const { organizationId } = needMember(c);
-    const token = readCardToken(forms['billing-card'], await readJsonObject(c, forms['billing-card']));
+    const form = forms.get('billing-card');
+    const token = readCardToken(form, await readJsonObject(c, form));
     return c.json(await cardChanges.changeCard(organizationId, token));
   });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { calls, forms } from '../../../codegen/generated/server.ts';
+import { calls } from '../../../codegen/generated/server.ts';
 import type { ConsultantInvitation, InvitationTokenCall } from '../../../codegen/generated/types.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
@@ -8,16 +9,21 @@ import { needMember } from '../accounts/member.ts';
 import type { Consultants } from './consultants.service.ts';
 import type { Engagements } from './engagements.service.ts';
 
-type Parts = { consultants: Consultants; engagements: Engagements; limits: AddressLimits };
+type Parts = {
+  forms: FormRegistry;
+  consultants: Consultants;
+  engagements: Engagements;
+  limits: AddressLimits;
+};
 
 /** Buyers and their consultants. Below `/api/account`. */
-export function consultantsRoutes({ consultants, engagements, limits }: Parts): Hono<RequestContext> {
+export function consultantsRoutes({ forms, consultants, engagements, limits }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.get('/consultants', async (c) => c.json({ items: await consultants.list(buyerOf(c)) }));
 
   routes.post('/consultants', async (c) => {
     const buyer = buyerOf(c);
-    const body = await readBody<ConsultantInvitation>(c, forms['consultant-invitation']);
+    const body = await readBody<ConsultantInvitation>(c, forms.get('consultant-invitation'));
     return c.json(await consultants.invite(buyer, body.email), 201);
   });
 

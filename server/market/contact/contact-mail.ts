@@ -1,15 +1,19 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { Contact } from '../../../codegen/generated/types.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { composeMail } from '../../platform/outbox/compose-mail.ts';
 import type { MailContent } from '../../platform/outbox/messages.ts';
 
 /** Tells an admin what a visitor has written. Its subject says nothing about the person. */
-export function contactMail(to: string, { topic, name, email, reference, message }: Contact): MailContent {
+export function contactMail(
+  to: string,
+  { topic, name, email, reference, message }: Contact,
+  form: FormDefinition,
+): MailContent {
   return composeMail({
     to,
     subject: 'A message through the contact page',
     parts: [
-      `Someone has written to us about: ${topicInWords(topic)}.`,
+      `Someone has written to us about: ${topicInWords(form, topic)}.`,
       { quote: [name, email, reference].filter(Boolean).join('\n') },
       'The message:',
       { quote: message },
@@ -19,8 +23,7 @@ export function contactMail(to: string, { topic, name, email, reference, message
 }
 
 /** The topic as the form's visitor has read it. */
-function topicInWords(topic: Contact['topic']): string {
-  const { schema, uiSchema } = forms.contact;
+function topicInWords({ schema, uiSchema }: FormDefinition, topic: Contact['topic']): string {
   const names = (uiSchema.topic as { 'ui:enumNames'?: string[] } | undefined)?.['ui:enumNames'];
   const at = schema.properties?.topic?.enum?.indexOf(topic) ?? -1;
   return names?.[at] ?? topic;

@@ -1,4 +1,5 @@
 import type { Contact } from '../../../codegen/generated/types.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
@@ -20,7 +21,13 @@ export type ContactMessages = {
   send(payload: JsonObject): Promise<string>;
 };
 
-type Parts = { submissions: Submissions; outbox: Outbox; clock: Clock; newId: NewId };
+type Parts = {
+  forms: FormRegistry;
+  submissions: Submissions;
+  outbox: Outbox;
+  clock: Clock;
+  newId: NewId;
+};
 
 export function createContactMessages(parts: Parts): ContactMessages {
   const handler: SubmissionHandler<Contact, undefined, string> = {
@@ -48,10 +55,10 @@ export function createContactMessages(parts: Parts): ContactMessages {
   return { send: (payload) => parts.submissions.submit(handler, payload) };
 }
 
-async function tellAdmins({ outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
+async function tellAdmins({ forms, outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
   for (const to of await findAdminMailboxes(trx)) {
     await outbox.enqueue(trx, {
-      content: speaking('en', () => contactMail(to, message)),
+      content: speaking('en', () => contactMail(to, message, forms.get('contact'))),
       dedupeKey: `contact:${id}:${to}`,
     });
   }

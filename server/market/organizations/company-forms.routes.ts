@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import { forms } from '../../../codegen/generated/server.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { seenTag } from '../../platform/http/if-match.ts';
 import { readJsonObject } from '../../platform/http/json-body.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needMember } from '../accounts/member.ts';
 import type { CompanyAnswers, CompanyFormId, CompanyForms } from './company-forms.service.ts';
+
+type Parts = { forms: FormRegistry; companyForms: CompanyForms };
 
 const paths: Record<string, CompanyFormId> = { '/profile': 'company-profile', '/insurance': 'insurance' };
 
@@ -12,13 +14,13 @@ const paths: Record<string, CompanyFormId> = { '/profile': 'company-profile', '/
  * The two forms of an account: what is read has the shape of what is written. Below `/api/account`. The ETag of a
  * read, sent back as If-Match, keeps a change from overwriting another one.
  */
-export function companyFormsRoutes(companyForms: CompanyForms): Hono<RequestContext> {
+export function companyFormsRoutes({ forms, companyForms }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   for (const [path, formId] of Object.entries(paths)) {
     routes.get(path, async (c) => answer(c, await companyForms.read(organizationOf(c), formId)));
     routes.put(path, async (c) => {
       const organizationId = organizationOf(c);
-      const payload = await readJsonObject(c, forms[formId]);
+      const payload = await readJsonObject(c, forms.get(formId));
       return answer(c, await companyForms.write(organizationId, formId, payload, seenVersion(c)));
     });
   }

@@ -1,8 +1,8 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type { CompanyProfile, Insurance } from '../../../codegen/generated/types.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import type { DraftVersions } from '../../engine/drafts/draft-versions.service.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
 import type { Files } from '../../engine/uploads/files.service.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -42,6 +42,7 @@ export type CompanyForms = {
 };
 
 type Parts = {
+  forms: FormRegistry;
   database: Database;
   clock: Clock;
   submissions: Submissions;
@@ -85,7 +86,7 @@ function handlerOf(parts: Parts, change: Change): Handler {
       if (seen !== undefined && seen !== row.version) throw changedMeanwhile();
       const data = { ...withReferenceFacts(payload, await reference.lists()), ...seatIn(formId, row) };
       const held = await storedAnswers(parts, formId, row);
-      return { data, context: row, errors: movedSeat(formId, row, payload), organizationId, held };
+      return { data, context: row, errors: movedSeat(parts, formId, { row, payload }), organizationId, held };
     },
     async store(trx, { data, formVersion, context: row, fileIds }) {
       const gone = await files.take(trx, fileIds, organizationId);
@@ -108,11 +109,17 @@ function seatIn(formId: CompanyFormId, { country, region }: OrganizationRow): Js
   return formId === 'company-profile' ? { country, state: region } : { country };
 }
 
-function movedSeat(formId: CompanyFormId, row: OrganizationRow, payload: JsonObject): FieldErrors {
+function movedSeat(
+  { forms }: Parts,
+  formId: CompanyFormId,
+  { row, payload }: { row: OrganizationRow; payload: JsonObject },
+): FieldErrors {
   const moved = Object.entries(seatIn(formId, row)).filter(
     ([key, value]) => payload[key] !== undefined && payload[key] !== value,
   );
-  return Object.fromEntries(moved.map(([key]) => [key, sentence(forms[formId].schema, [key], 'x-fixed')]));
+  return Object.fromEntries(
+    moved.map(([key]) => [key, sentence(forms.get(formId).schema, [key], 'x-fixed')]),
+  );
 }
 
 function changedMeanwhile(): AppError {

@@ -1,4 +1,5 @@
-import { forms } from '../../../codegen/generated/server.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { FormVersions } from '../../engine/forms/form-versions.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ApplicationRow } from '../../platform/db/tables/application-tables.ts';
@@ -12,9 +13,9 @@ export type Organizations = {
   create(trx: Db, application: ApplicationRow): Promise<void>;
 };
 
-type Parts = { clock: Clock; versions: FormVersions };
+type Parts = { forms: FormRegistry; clock: Clock; versions: FormVersions };
 
-export function createOrganizations({ clock, versions }: Parts): Organizations {
+export function createOrganizations({ forms, clock, versions }: Parts): Organizations {
   return {
     create(trx, application) {
       const now = iso(clock.now());
@@ -26,10 +27,10 @@ export function createOrganizations({ clock, versions }: Parts): Organizations {
         name: application.organization_name,
         country: application.country,
         region: application.region,
-        profile: answersOf('company-profile', answers),
-        profile_version_id: versions['company-profile'].id,
-        insurance: answersOf('insurance', answers),
-        insurance_version_id: versions.insurance.id,
+        profile: answersOf(forms.get('company-profile'), answers),
+        profile_version_id: versions.of('company-profile').id,
+        insurance: answersOf(forms.get('insurance'), answers),
+        insurance_version_id: versions.of('insurance').id,
         version: 1,
         created_at: now,
         updated_at: now,
@@ -39,8 +40,8 @@ export function createOrganizations({ clock, versions }: Parts): Organizations {
 }
 
 /** What of a registration's answers one of the account's forms asks as well, under the same names. */
-function answersOf(formId: 'company-profile' | 'insurance', answers: JsonObject): string {
-  const names = Object.keys(forms[formId].schema.properties ?? {});
+function answersOf({ schema }: FormDefinition, answers: JsonObject): string {
+  const names = Object.keys(schema.properties ?? {});
   const known = names.filter((name) => answers[name] !== undefined);
   return JSON.stringify(Object.fromEntries(known.map((name) => [name, answers[name]])));
 }

@@ -1,4 +1,3 @@
-import { forms } from '../../../codegen/generated/server.ts';
 import type {
   AmountEntry,
   IndustryEntry,
@@ -7,7 +6,6 @@ import type {
   QualificationEntry,
   TaxRateEntry,
 } from '../../../codegen/generated/types.ts';
-import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { editingSentences } from './editing-sentences.ts';
 
@@ -15,7 +13,8 @@ import { editingSentences } from './editing-sentences.ts';
 export type EntryCall = { name: string; position?: number };
 
 type EditableList = {
-  rules: Rules;
+  /** The form that an entry is written in. */
+  formId: string;
   /** What only this list keeps of a body. */
   detailsOf: (body: EntryCall) => Record<string, unknown>;
   /** The parts of a body that make the id: they stay once an entry was made. */
@@ -24,25 +23,25 @@ type EditableList = {
   idOf?: (body: EntryCall) => string;
 };
 
-const amounts: EditableList = list<AmountEntry>(forms['amount-entry'], () => ({}), {
+const amounts: EditableList = list<AmountEntry>('amount-entry', () => ({}), {
   fixed: ['amount'],
   idOf: ({ amount }) => String(given(amount, 'amount', editingSentences.amountMissing)),
 });
 
 /** The lists that editors may change. Formats of dates and times are the program's. */
 export const editableLists: Record<string, EditableList> = {
-  qualifications: list<QualificationEntry>(forms['qualification-entry'], ({ has_expiry }) => ({
+  qualifications: list<QualificationEntry>('qualification-entry', ({ has_expiry }) => ({
     has_expiry,
   })),
-  insurances: list<ListedInsuranceEntry>(forms['listed-insurance-entry'], ({ required }) => ({
+  insurances: list<ListedInsuranceEntry>('listed-insurance-entry', ({ required }) => ({
     required,
   })),
   insurance_amounts: amounts,
   bondable_amounts: amounts,
-  industries: list<IndustryEntry>(forms['industry-entry'], () => ({})),
-  plans: list<PlanEntry>(forms['plan-entry'], ({ items }) => ({ items })),
+  industries: list<IndustryEntry>('industry-entry', () => ({})),
+  plans: list<PlanEntry>('plan-entry', ({ items }) => ({ items })),
   tax_rates: list<TaxRateEntry>(
-    forms['tax-rate-entry'],
+    'tax-rate-entry',
     ({ ratePerHundredThousand }) => ({ ratePerHundredThousand }),
     {
       fixed: ['country', 'state'],
@@ -57,12 +56,12 @@ export const editableLists: Record<string, EditableList> = {
 
 /** The rules of a list have accepted a body before it is read as theirs. */
 function list<Body extends EntryCall>(
-  rules: Rules,
+  formId: string,
   detailsOf: (body: Body) => Record<string, unknown>,
   identity?: { fixed: readonly string[]; idOf: (body: Body) => string },
 ): EditableList {
   return {
-    rules,
+    formId,
     detailsOf: (body) => detailsOf(body as Body),
     ...(identity && { fixed: identity.fixed, idOf: (body: EntryCall) => identity.idOf(body as Body) }),
   };

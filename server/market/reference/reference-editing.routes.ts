@@ -6,7 +6,7 @@ import type { AppContext, RequestContext } from '../../platform/http/request-con
 import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Role } from '../../platform/security/session-user.ts';
-import { type EntryCall, editableLists } from './editable-lists.ts';
+import type { EntryCall } from './editable-lists.ts';
 import type { ReferenceEditing } from './reference-editing.service.ts';
 
 const EDITORS: readonly Role[] = ['editor', 'admin'];
@@ -23,13 +23,13 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
   routes.post('/:list', async (c) => {
     needRole(c, EDITORS);
     const list = c.req.param('list');
-    return c.json(await editing.create(list, await entryIn(c, list)), 201);
+    return c.json(await editing.create(list, await entryIn(c, editing, list)), 201);
   });
 
   routes.put('/:list/:id', async (c) => {
     needRole(c, EDITORS);
     const { list, id } = c.req.param();
-    const body = await entryIn(c, list);
+    const body = await entryIn(c, editing, list);
     return c.json(await editing.update(list, id, body, seenTag(c)));
   });
 
@@ -44,8 +44,8 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
 }
 
 /** @throws AppError `not-found` for a list that cannot be edited, `invalid` for an entry its rules refuse */
-async function entryIn(c: AppContext, list: string): Promise<EntryCall> {
-  const rules = Object.hasOwn(editableLists, list) ? editableLists[list]?.rules : undefined;
+async function entryIn(c: AppContext, editing: ReferenceEditing, list: string): Promise<EntryCall> {
+  const rules = editing.findRules(list);
   if (!rules) throw new AppError('not-found', { request: sentences.notFound });
   return readBody<EntryCall>(c, rules);
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import type { Rules } from '../../../codegen/runtime/json-schema.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { ReferenceEntryRow } from '../../platform/db/tables/reference-tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,6 +25,8 @@ import {
 export type EditedEntry = { id: string; name: string; tag: string } & Record<string, unknown>;
 
 export type ReferenceEditing = {
+  /** What an entry of a list is judged by; undefined for a list that nobody edits. */
+  findRules(list: string): Rules | undefined;
   /** Every list that can be edited, in its order. */
   list(): Promise<{ name: string; entries: EditedEntry[] }[]>;
   /** @throws AppError `not-found` for a list that there is not, `conflict` for what is listed already or one too many */
@@ -43,14 +47,15 @@ export const MOST_ENTRIES = 2000;
 /** No two versions of an entry are alike by chance. */
 const TAG_LENGTH = 16;
 
-export function createReferenceEditing({
-  database,
-  newId,
-}: {
-  database: Database;
-  newId: NewId;
-}): ReferenceEditing {
+type Parts = { forms: FormRegistry; database: Database; newId: NewId };
+
+export function createReferenceEditing({ forms, database, newId }: Parts): ReferenceEditing {
+  const findRules = (list: string) => {
+    const formId = Object.hasOwn(editableLists, list) ? editableLists[list]?.formId : undefined;
+    return formId === undefined ? undefined : forms.get(formId);
+  };
   return {
+    findRules,
     list: () =>
       Promise.all(
         Object.keys(editableLists).map(async (name) => ({
@@ -74,7 +79,7 @@ export function createReferenceEditing({
     update: (list, id, body, seen) =>
       database.transaction(async (trx) => {
         const known = await getEntry(trx, list, id);
-        refuseOtherId(list, id, body);
+        refuseOtherId(findRules(list), { list, id, body });
         if (seen !== undefined && seen !== tagOf(known)) {
           throw new AppError('conflict', { request: sentences.changedMeanwhile });
         }
@@ -95,8 +100,11 @@ export function createReferenceEditing({
 }
 
 /** What an entry is known by may be left out of a change, or said as it is. */
-function refuseOtherId(list: string, id: string, body: EntryCall): void {
-  const { rules, fixed = [], idOf } = editableLists[list] ?? {};
+function refuseOtherId(
+  rules: Rules | undefined,
+  { list, id, body }: { list: string; id: string; body: EntryCall },
+): void {
+  const { fixed = [], idOf } = editableLists[list] ?? {};
   const said = fixed.find((key) => Object.hasOwn(body, key));
   if (!said || !rules || idOf?.(body) === id) return;
   throw new AppError('invalid', { [said]: sentence(rules.schema, [said], 'x-fixed') });

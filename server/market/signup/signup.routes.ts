@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { calls, forms } from '../../../codegen/generated/server.ts';
+import { calls } from '../../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../../codegen/generated/types.ts';
 import type { Drafts } from '../../engine/drafts/draft.service.ts';
+import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkedBody, readBody } from '../../platform/http/call-body.ts';
 import type { Cookie } from '../../platform/http/cookies.ts';
@@ -17,6 +18,7 @@ import { describeSignup } from './signup-status.service.ts';
 import type { Verification } from './verification.service.ts';
 
 type Parts = {
+  forms: FormRegistry;
   codeRequests: CodeRequests;
   verification: Verification;
   accessTokens: AccessTokens;
@@ -61,9 +63,12 @@ export function signupRoutes(parts: Parts): Hono<RequestContext> {
 }
 
 /** Only a code that was really sent, or can be used, counts against the address, and only one to be sent is refused for it. */
-async function requestCode(c: AppContext, { codeRequests, limits, cookie, random }: Parts): Promise<string> {
+async function requestCode(
+  c: AppContext,
+  { forms, codeRequests, limits, cookie, random }: Parts,
+): Promise<string> {
   const address = c.get('address');
-  const payload = await readJsonObject(c, forms['signup-request']);
+  const payload = await readJsonObject(c, forms.get('signup-request'));
   const refusal = await limits.codes.take(address).then(() => undefined, asRefusal);
   const browser = cookie.read(c);
   const given = newToken('', random);

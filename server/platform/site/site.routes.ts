@@ -1,9 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { pages } from '../../../codegen/generated/pages.ts';
-import { forms } from '../../../codegen/generated/server.ts';
-import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { findDropInForm, listDropInForms } from '../../engine/submissions/drop-in-forms.ts';
 import { acceptsEncoding } from '../http/cached-json.ts';
 import type { AppContext, RequestContext } from '../http/request-context.ts';
 import type { Language } from '../i18n/catalogues.ts';
@@ -16,11 +13,23 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
+/** What a form is called, by its id. */
+type Called = { id: string; title: string };
+
+/** The forms as the site shows them. They change while an open studio runs. */
+export type ShownForms = {
+  find(id: string): Called | undefined;
+  all(): Called[];
+  /** Whether there is a page for the form alone. */
+  hasPage(id: string): boolean;
+};
+
 /** The pages of `pages.json` and the files of the build. */
-export function siteRoutes(site: Site): Hono<RequestContext> {
+export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
-  for (const { path, ...shown } of knownPages()) {
-    const make = (language: Language) => pageOf(site, language, { ...shown, isFirst: path === '/' });
+  for (const { path, ...shown } of knownPages(forms)) {
+    const make = (language: Language) =>
+      pageOf(site, language, { ...named(forms, shown), isFirst: path === '/' });
     // The studio gives forms other titles.
     const page = site.isChanging ? inLanguage(make) : inEachLanguage(make);
     routes.get(path, (c) => respond(c, page(c.get('language')), { cacheControl: 'no-store', status: 200 }));
@@ -33,17 +42,17 @@ export function siteRoutes(site: Site): Hono<RequestContext> {
       return respond(c, file, { cacheControl, status: 200 });
     });
   }
-  if (site.isChanging) addLateForms(routes, site);
+  if (site.isChanging) addLateForms(routes, site, forms);
   return routes;
 }
 
 /** The pages and scripts of forms that the site was built without. */
-function addLateForms(routes: Hono<RequestContext>, site: Site): void {
+function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForms): void {
   routes.get(pages.form.path, (c, next) => {
-    const form = findDropInForm(c.req.param('formName') ?? '');
-    if (!form) return next();
+    const form = forms.find(c.req.param('formName') ?? '');
+    if (!form || !forms.hasPage(form.id)) return next();
     const language = c.get('language');
-    const page = speaking(language, () => pageOf(site, language, dropInPage(form)));
+    const page = speaking(language, () => pageOf(site, language, named(forms, dropInPage(form))));
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
   });
   routes.get(`${LATE_FORMS}:script`, (c, next) => {
@@ -55,21 +64,21 @@ function addLateForms(routes: Hono<RequestContext>, site: Site): void {
 }
 
 /** The addresses that there are. Of the page of a dropped-in form, those of the forms that there are. */
-function knownPages(): (Shown & { path: string })[] {
+function knownPages(forms: ShownForms): (Shown & { path: string })[] {
   const { form, ...others } = pages;
   const known = Object.entries(others).map(([id, page]) => {
     const { path, title } = page;
     const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return { path, title, screen: name, form: 'form' in page ? page.form : undefined };
   });
-  const dropIns = listDropInForms().map((one) => ({
-    path: form.path.replace(':formName', one.id),
-    ...dropInPage(one),
-  }));
+  const dropIns = forms
+    .all()
+    .filter(({ id }) => forms.hasPage(id))
+    .map((one) => ({ path: form.path.replace(':formName', one.id), ...dropInPage(one) }));
   return [...known, ...dropIns];
 }
 
-function dropInPage({ id, title }: { id: string; title: string }): Shown {
+function dropInPage({ id, title }: Called): Shown {
   return { title, screen: 'form-page', form: id };
 }
 
@@ -123,12 +132,13 @@ export function pageOf(
 }
 
 /** A page that is there for a form is called as the form is now. */
-function titleOf({ title, form }: Shown): string {
-  const known: FormDefinition | undefined = form === undefined ? undefined : formsOf[form];
-  return known ? formWord(known.id, known.title) : t(title);
+function named(forms: ShownForms, shown: Shown): Shown {
+  return { ...shown, title: forms.find(shown.form ?? '')?.title ?? shown.title };
 }
 
-const formsOf: Record<string, FormDefinition> = forms;
+function titleOf({ title, form }: Shown): string {
+  return form === undefined ? t(title) : formWord(form, title);
+}
 
 /** English is in the scripts themselves. */
 function wordTags({ wordScripts }: Site, language: Language): string {

@@ -1,4 +1,5 @@
-import { registerFormVersions } from '../../../server/engine/forms/form-versions.service.ts';
+import { createFormVersions } from '../../../server/engine/forms/form-versions.service.ts';
+import { createMarketForms } from '../../../server/market/market-forms.ts';
 import { loadReferenceData } from '../../../server/market/reference/reference.service.ts';
 import { loadFirstServices } from '../../../server/market/services/first-services.ts';
 import type { Database } from '../../../server/platform/db/database.ts';
@@ -10,7 +11,7 @@ import { createTestRandom } from './test-random.ts';
 export async function startOnce(database: Database): Promise<void> {
   const clock = createTestClock();
   const newId = createIds(clock, createTestRandom('the first start'));
-  await registerFormVersions({ database, clock, newId });
+  await createFormVersions({ forms: createMarketForms(), database, clock, newId });
   await loadReferenceData({ database, clock });
   await loadFirstServices({ database, clock });
 }

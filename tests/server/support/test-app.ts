@@ -5,6 +5,7 @@ import { type AppParts, createApp } from '../../../server/app.ts';
 import { createDeps, type Deps, type Surroundings } from '../../../server/deps.ts';
 import { createInspections } from '../../../server/engine/uploads/inspections.ts';
 import { createReceiving } from '../../../server/engine/uploads/receiving.ts';
+import { createMarketForms } from '../../../server/market/market-forms.ts';
 import { createDiskStorage } from '../../../server/platform/adapters/file-storage/disk.ts';
 import { createInboxMail } from '../../../server/platform/adapters/mail/inbox.ts';
 import {
@@ -69,7 +70,7 @@ type Overrides = Partial<
     | 'isProduction'
     | 'isSecondFactorRequired'
     | 'smsBudget'
-    | 'history'
+    | 'forms'
     | 'retention'
     | 'schemasFolder'
     | 'passwordMemoryKib'
@@ -98,6 +99,7 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
   const random = overrides.random ?? createTestRandom();
   const sandbox = createSandboxPayments({ database, clock, random });
   const deps = await createDeps({
+    forms: overrides.forms ?? createMarketForms(),
     database,
     clock,
     random,
@@ -116,7 +118,6 @@ export async function appOn(database: OpenDatabase, overrides: Overrides = {}): 
     incomingDirectory: join(uploads, 'incoming'),
     scanner: overrides.scanner ?? noScanner,
     payments: overrides.payments?.(sandbox) ?? sandbox,
-    ...(overrides.history && { history: overrides.history }),
     ...(overrides.schemasFolder && { schemasFolder: overrides.schemasFolder }),
     senders:
       overrides.senders ?? ((keeper) => ({ sms: createInboxSms(keeper), mail: createInboxMail(keeper) })),

@@ -5,6 +5,7 @@ import type {
   SellerRegistration,
 } from '../../../../codegen/generated/types.ts';
 import type { Drafts } from '../../../engine/drafts/draft.service.ts';
+import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { FormVersion } from '../../../engine/forms/form-versions.service.ts';
 import { newReference } from '../../../engine/forms/reference-number.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
@@ -37,6 +38,7 @@ export type Registered = {
 };
 
 export type ApplicationParts = {
+  forms: FormRegistry;
   accessTokens: AccessTokens;
   drafts: Drafts;
   files: Files;

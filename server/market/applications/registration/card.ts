@@ -1,7 +1,6 @@
-import { forms } from '../../../../codegen/generated/server.ts';
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
+import type { FormDefinition } from '../../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
-import type { FormId } from '../../../engine/forms/form-check.ts';
 import type { JsonObject } from '../../../platform/json-pointer.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';
 import type { CardDesk } from '../../billing/card-desk.ts';
@@ -11,11 +10,11 @@ import type { PlanInvoice } from '../../reference/invoice.ts';
 export function missingCard(
   invoice: PlanInvoice | undefined,
   answers: JsonObject,
-  formId: FormId,
+  { schema }: FormDefinition,
 ): FieldErrors {
   if (!needsCard(invoice) || (answers.stripe_payment_token ?? '') !== '') return {};
   return {
-    stripe_payment_token: sentence(forms[formId].schema, ['stripe_payment_token'], 'required'),
+    stripe_payment_token: sentence(schema, ['stripe_payment_token'], 'required'),
   };
 }
 

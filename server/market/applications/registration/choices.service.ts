@@ -1,7 +1,6 @@
-import { forms } from '../../../../codegen/generated/server.ts';
 import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
-import type { FormId } from '../../../engine/forms/form-check.ts';
+import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -17,7 +16,7 @@ import {
 
 /** What an application has chosen besides its answers: of each as much as its form has. */
 export type Choices = {
-  formId: FormId;
+  formId: string;
   data: { services?: string[] };
   fileIds: string[];
   organizationId: string;
@@ -26,11 +25,11 @@ export type Choices = {
   card: SavedCard | undefined;
 };
 
-type Parts = { files: Files; services: Services };
+type Parts = { forms: FormRegistry; files: Files; services: Services };
 
 /** @throws AppError `invalid` when a file or a service has gone meanwhile */
 export async function storeChoices(
-  { files, services }: Parts,
+  { forms, files, services }: Parts,
   trx: Db,
   applicationId: string,
   { formId, data, fileIds, organizationId, invoice, card }: Choices,
@@ -41,7 +40,7 @@ export async function storeChoices(
     const [gone] = await services.choose(trx, applicationId, data.services);
     if (gone !== undefined) {
       const path = ['services', String(data.services.indexOf(gone))];
-      const { schema } = forms[formId];
+      const { schema } = forms.get(formId);
       throw new AppError('invalid', { [dotted(path)]: sentence(schema, path, 'x-options-from') });
     }
   }

@@ -1,5 +1,5 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
-import type { FormId } from '../../../engine/forms/form-check.ts';
+import type { FormId } from '../../../../codegen/generated/form-loaders.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
 

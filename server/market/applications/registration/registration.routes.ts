@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { calls, forms } from '../../../../codegen/generated/server.ts';
+import { calls } from '../../../../codegen/generated/server.ts';
 import type { AccessTokenCall, DraftCall, DraftFileCall } from '../../../../codegen/generated/types.ts';
 import type { Marks } from '../../../../codegen/runtime/merge/marks.ts';
 import type { Drafts } from '../../../engine/drafts/draft.service.ts';
 import { savedText } from '../../../engine/drafts/merged-draft.ts';
+import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { DraftFiles } from '../../../engine/uploads/draft-files.service.ts';
 import { checkedBody } from '../../../platform/http/call-body.ts';
 import { readJsonObject } from '../../../platform/http/json-body.ts';
@@ -13,6 +14,7 @@ import type { Registrations } from './registration.service.ts';
 import { registrationForms } from './registration-forms.ts';
 
 type Parts = {
+  forms: FormRegistry;
   registrations: Registrations;
   drafts: Drafts;
   draftFiles: DraftFiles;
@@ -21,7 +23,7 @@ type Parts = {
 
 /** Drafts and the registrations themselves. Below `/api/registration`. */
 export function registrationRoutes(parts: Parts): Hono<RequestContext> {
-  const { registrations, drafts, draftFiles, accessTokens } = parts;
+  const { forms, registrations, drafts, draftFiles, accessTokens } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.put('/draft', async (c) => {
@@ -49,7 +51,7 @@ export function registrationRoutes(parts: Parts): Hono<RequestContext> {
 
   for (const form of registrationForms) {
     routes.post(`/${form.call}`, async (c) =>
-      c.json(await registrations.register(form, await readJsonObject(c, forms[form.formId])), 201),
+      c.json(await registrations.register(form, await readJsonObject(c, forms.get(form.formId))), 201),
     );
   }
 

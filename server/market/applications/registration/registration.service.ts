@@ -1,4 +1,3 @@
-import { forms } from '../../../../codegen/generated/server.ts';
 import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
 import type { Admission, SubmissionHandler, Submissions } from '../../../engine/forms/submission.service.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -76,7 +75,7 @@ function handlerOf(
 }
 
 async function admit(
-  { accessTokens, database, drafts, reference }: Parts,
+  { forms, accessTokens, database, drafts, reference }: Parts,
   { organizationType, formId }: RegistrationForm,
   payload: JsonObject,
 ): Promise<Admission<Registrant, Registered>> {
@@ -93,6 +92,7 @@ async function admit(
   if (!applicant.hasAcceptedPrivacyPolicy || !applicant.hasAcceptedTerms) {
     throw new AppError('forbidden', { registration: sentences.bothTextsFirst });
   }
+  const form = forms.get(formId);
   const open = await drafts.findOldForm(applicant);
   const lists = namesReferences(answers) ? await reference.lists() : undefined;
   const context: Registrant = {
@@ -104,8 +104,8 @@ async function admit(
   return {
     data: { ...(lists ? withReferenceFacts(answers, lists) : answers), ...fixedFieldsOf(applicant) },
     errors: {
-      ...findFixedFieldErrors(forms[formId].schema, answers, applicant),
-      ...missingCard(context.invoice, answers, formId),
+      ...findFixedFieldErrors(form.schema, answers, applicant),
+      ...missingCard(context.invoice, answers, form),
     },
     organizationId: applicant.organizationId,
     draft: applicant,

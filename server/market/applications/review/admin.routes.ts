@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { Clock } from '../../../platform/ports/clock.ts';
 import { staffRoutes } from '../../accounts/staff.routes.ts';
@@ -10,6 +11,7 @@ import { queueRoutes } from './queue.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 type Parts = {
+  forms: FormRegistry;
   review: ReturnType<typeof createReview>;
   staffManagement: StaffManagement;
   referenceEditing: ReferenceEditing;
@@ -17,16 +19,12 @@ type Parts = {
 };
 
 /** What staff do. Below `/api/admin`; every call says itself who may make it. */
-export function adminRoutes({
-  review,
-  staffManagement,
-  referenceEditing,
-  clock,
-}: Parts): Hono<RequestContext> {
+export function adminRoutes(parts: Parts): Hono<RequestContext> {
+  const { review, referenceEditing, clock } = parts;
   const routes = new Hono<RequestContext>();
   routes.route('/', queueRoutes({ ...review, clock }));
   routes.route('/applications', reviewRoutes(review));
-  routes.route('/staff', staffRoutes(staffManagement));
+  routes.route('/staff', staffRoutes(parts));
   routes.route('/reference', referenceEditingRoutes(referenceEditing));
   return routes;
 }

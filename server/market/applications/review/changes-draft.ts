@@ -42,7 +42,7 @@ export async function mergedDraft(
   const before = draftOf(asked) ?? handedIn(asked);
   const { formId } = before;
   const { data, marks, typedInto } = sent;
-  const current = versions[formId];
+  const current = versions.of(formId);
   const versionId = (await draftVersions.findTyped(formId, typedInto)) ?? current.id;
   const typed = { formId, versionId, data, marks };
   const merged = await mergeDraft(parts, before, typed, now.getTime());

@@ -1,4 +1,3 @@
-import { forms } from '../../../../codegen/generated/server.ts';
 import { payloadHashOf } from '../../../engine/forms/payload-hash.ts';
 import type { Admission, SubmissionHandler } from '../../../engine/forms/submission.service.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -39,14 +38,14 @@ export function changesHandler(
 }
 
 async function admit(
-  { reference, database, clock }: ChangesParts,
+  { forms, reference, database, clock }: ChangesParts,
   asked: AskedApplication,
   answers: JsonObject,
 ): Promise<Admission<Changing, Registered>> {
   const { request, row } = asked;
   const payloadHash = payloadHashOf(answers);
   if (!isOpen(asked, clock.now())) return { answer: repeatedChanges(asked, payloadHash, clock.now()) };
-  const { formId } = getFormOf(row);
+  const form = forms.get(getFormOf(row).formId);
   const seat = { organizationId: row.organization_id, country: row.country, state: row.region };
   const lists = await reference.lists();
   const invoice = invoiceOf(lists, answers.planId, seat);
@@ -54,8 +53,8 @@ async function admit(
   return {
     data: { ...withReferenceFacts(answers, lists), ...fixedFieldsOf(seat) },
     errors: {
-      ...findFixedFieldErrors(forms[formId].schema, answers, seat),
-      ...(hasCard ? {} : missingCard(invoice, answers, formId)),
+      ...findFixedFieldErrors(form.schema, answers, seat),
+      ...(hasCard ? {} : missingCard(invoice, answers, form)),
     },
     organizationId: row.organization_id,
     context: { tokenHash: request.token_hash, payloadHash, invoice, hasCard, card: undefined },

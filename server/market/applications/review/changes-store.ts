@@ -1,3 +1,4 @@
+import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { Submission } from '../../../engine/forms/submission.service.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -36,6 +37,7 @@ export type Changing = {
 };
 
 export type StoreParts = {
+  forms: FormRegistry;
   clock: Clock;
   files: Files;
   services: Services;
