@@ -133,7 +133,9 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', readSession(deps.sessions, cookies.session));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
-  app.route('/api/files', filesRoutes({ ...deps, limits, cookie: cookies.asker }));
+  // Who has verified a number in this browser today is no stranger.
+  const findKnown = deps.verification.findNumberOf;
+  app.route('/api/files', filesRoutes({ ...deps, limits, findKnown, cookie: cookies.asker }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
@@ -152,7 +154,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     '/api',
     dropInRoutes({ ...deps, limit: limits.submissions, isChanging: parts.studio !== undefined }),
   );
-  app.route('/api/admin/forms', submissionsRoutes({ ...deps, ...deps.review }));
+  app.route('/api/admin/forms', submissionsRoutes({ ...deps, elsewhere: deps.review.formSubmissions }));
   app.route('/api/admin', adminRoutes(deps));
   const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ ...deps, schemasFolder });

@@ -1,5 +1,4 @@
 import { createDeviceDrafts } from './engine/drafts/device-drafts.service.ts';
-import { createDrafts } from './engine/drafts/draft.service.ts';
 import { createDraftVersions } from './engine/drafts/draft-versions.service.ts';
 import type { FormRegistry } from './engine/forms/form-registry.ts';
 import { createFormReleaseNames } from './engine/forms/form-releases.ts';
@@ -19,6 +18,7 @@ import { createReceiving, type Receiving } from './engine/uploads/receiving.ts';
 import { createRescan } from './engine/uploads/rescan.service.ts';
 import { createFileSweep } from './engine/uploads/sweep.service.ts';
 import { createAccountLinks } from './market/accounts/account-links.service.ts';
+import { findAdminMailboxes } from './market/accounts/admin-mailboxes.ts';
 import { createLogins } from './market/accounts/login.service.ts';
 import { createMembers } from './market/accounts/members.service.ts';
 import { createAccountPasswords } from './market/accounts/password.service.ts';
@@ -28,6 +28,7 @@ import { createSessions } from './market/accounts/session.service.ts';
 import { createStaff } from './market/accounts/staff.service.ts';
 import { createStaffManagement } from './market/accounts/staff-management.service.ts';
 import { createApplicationStatuses } from './market/applications/registration/application-status.service.ts';
+import { createDrafts } from './market/applications/registration/drafts.service.ts';
 import { createRegistrations } from './market/applications/registration/registration.service.ts';
 import { createReview } from './market/applications/review/create-review.ts';
 import { createDeclinedSweep } from './market/applications/review/declined-sweep.service.ts';
@@ -267,7 +268,13 @@ export async function createDeps({
     review,
     storedForms,
     insight,
-    dropIns: createDropIns({ ...parts, submissions, files, outbox }),
+    dropIns: createDropIns({
+      ...parts,
+      submissions,
+      files,
+      outbox,
+      findStaffMailboxes: findAdminMailboxes,
+    }),
     deviceDrafts: createDeviceDrafts({ draftVersions, versions }),
     submissionList: createSubmissionList({ ...parts, storedForms, search, addresses }),
     applicationStatuses: createApplicationStatuses(parts),

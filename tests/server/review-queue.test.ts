@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reviewSentences } from '../../server/market/applications/review/review-sentences.ts';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { applyAsBuyer, applyAsSeller, withReviewer } from './support/review.ts';
 import { listApplications as list, namesFound } from './support/review-queue.ts';
 
@@ -69,7 +70,7 @@ describe('the queue', () => {
     ['order=best', 'order', reviewSentences.unknownOrder],
     ['cursor=nonsense', 'cursor', reviewSentences.wrongCursor],
     [`cursor=${Buffer.from('[1,2]').toString('base64url')}`, 'cursor', reviewSentences.wrongCursor],
-    [`q=${'x'.repeat(201)}`, 'q', reviewSentences.longQuery],
+    [`q=${'x'.repeat(201)}`, 'q', sentences.longQuery],
   ])('judges the query %s', async (query, key, sentence) => {
     const { send } = await withReviewer();
     const { status, body } = await send(`/applications?${query}`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import { diffAnswers } from '../../server/market/applications/review/answer-diff.ts';
-import { nameKey, searchTerm } from '../../server/market/applications/review/lookup.ts';
+import { nameKey } from '../../server/market/applications/review/lookup.ts';
+import { searchTerm } from '../../server/platform/search-terms.ts';
 
 describe('a name', () => {
   it.each([

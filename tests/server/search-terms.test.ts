@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StoredForm } from '../../server/engine/forms/stored-forms.service.ts';
 import { submissionTerms } from '../../server/engine/submissions/submission-terms.ts';
-import { lookupOf, nameKey, searchTerm, termsOf } from '../../server/market/applications/review/lookup.ts';
+import { lookupOf, nameKey } from '../../server/market/applications/review/lookup.ts';
+import { searchTerm, termsOf } from '../../server/platform/search-terms.ts';
 import { costlyTexts } from './support/costly-texts.ts';
 
 const MOST_MS = 100;

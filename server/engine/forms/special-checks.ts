@@ -2,9 +2,9 @@ import { constants } from '../../../codegen/generated/constants.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { FindOptions } from '../../market/reference/option-lists.ts';
 import { type JsonObject, valueAt } from '../../platform/json-pointer.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
+import type { FindOptions } from './option-lists.ts';
 import { faultyIn, type IsFaulty, type Place, placesOf } from './places.ts';
 import type { SpecialField } from './special-rules.ts';
 

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore, withoutBlankEntries } from '../../../codegen/runtime/kept-entries.ts';
-import type { OptionLists } from '../../market/reference/option-lists.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
@@ -13,6 +12,7 @@ import type { Files, Taker } from '../uploads/files.service.ts';
 import { fileIdsIn, findFormErrors, optionSourcesOf } from './form-check.ts';
 import type { FormRegistry } from './form-registry.ts';
 import type { FormVersion, FormVersions } from './form-versions.service.ts';
+import type { OptionLists } from './option-lists.ts';
 import type { FormFacts } from './special-checks.ts';
 
 /** Checked data under the version of its form, with the ids of the files it names. */

@@ -1,6 +1,5 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { findAdminMailboxes } from '../../market/accounts/admin-mailboxes.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { iso } from '../../platform/db/times.ts';
@@ -46,6 +45,8 @@ type Parts = {
   random: Random;
   newId: NewId;
   outbox: Outbox;
+  /** Whom to tell of what was sent. */
+  findStaffMailboxes: (db: Db) => Promise<string[]>;
   /** Origin of the site, for the link that staff are sent. */
   publicUrl: string;
 };
@@ -113,7 +114,7 @@ async function store(
 }
 
 async function tellStaff(
-  { forms, outbox, publicUrl }: Parts,
+  { forms, outbox, findStaffMailboxes, publicUrl }: Parts,
   trx: Db,
   form: FormDefinition,
   { id, reference }: Received,
@@ -122,7 +123,7 @@ async function tellStaff(
   const link = `${publicUrl}/admin/forms/${form.id}/${id}`;
   const contentFor = (to: string) =>
     speaking('en', () => staffMail({ to, title: titleApart(forms, form), reference, link }));
-  for (const to of await findAdminMailboxes(trx))
+  for (const to of await findStaffMailboxes(trx))
     await outbox.enqueue(trx, {
       content: contentFor(to),
       dedupeKey: `submission:${id}:${to}`,

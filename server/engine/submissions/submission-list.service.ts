@@ -1,4 +1,3 @@
-import { type Document, listDocuments } from '../../market/applications/review/documents.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,6 +10,7 @@ import { textsIn } from '../forms/special-checks.ts';
 import { fileFields } from '../forms/special-rules.ts';
 import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
+import { type Document, listDocuments } from '../uploads/documents.ts';
 import type { FileAddresses } from '../uploads/file-address.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import type { SubmissionSearch } from './submission-search.service.ts';

@@ -1,6 +1,6 @@
-import { searchTerm } from '../../market/applications/review/lookup.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import { searchTerm } from '../../platform/search-terms.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { submissionTerms } from './submission-terms.ts';

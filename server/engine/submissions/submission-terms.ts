@@ -1,7 +1,7 @@
 import type { Question } from '../../../codegen/runtime/questions.ts';
-import { digitsOf, searchTerm, termsOf } from '../../market/applications/review/lookup.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { catalogues, languages } from '../../platform/i18n/catalogues.ts';
+import { digitsOf, searchTerm, termsOf } from '../../platform/search-terms.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 import { answersTo, choiceLabel, questionsIn } from './shown-choices.ts';

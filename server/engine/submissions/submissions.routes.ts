@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { isRegistrationForm } from '../../market/applications/registration/registration-forms.ts';
-import type { FormSubmissions } from '../../market/applications/review/form-submissions.service.ts';
-import { readCursor } from '../../market/applications/review/queue-filter.ts';
-import { reviewSentences } from '../../market/applications/review/review-sentences.ts';
 import { AppError } from '../../platform/errors.ts';
 import { EXPORT_WEIGHT, exportPages, exportTypes } from '../../platform/export-file.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
@@ -20,8 +16,17 @@ import { answerAt, answerColumns } from './export-columns.ts';
 import { type ReadVersion, readColumns } from './read-columns.ts';
 import type { SubmissionLine, SubmissionList, SubmissionToRead } from './submission-list.service.ts';
 
+/** Forms whose submissions are kept elsewhere and shown among the others. */
+export type KeptElsewhere = {
+  has(formName: string): boolean;
+  /** @throws AppError `invalid` under `cursor` for what was never given out */
+  list(formName: string, cursor: string): Promise<object>;
+  /** @throws AppError `not-found` for what was not sent by this form */
+  get(formName: string, id: string): Promise<object>;
+};
+
 type Parts = {
-  formSubmissions: FormSubmissions;
+  elsewhere: KeptElsewhere;
   submissionList: SubmissionList;
   storedForms: StoredForms;
   forms: FormRegistry;
@@ -30,7 +35,7 @@ type Parts = {
 
 /** What was sent by each form. Below `/api/admin/forms`; for reviewers. */
 export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
-  const { formSubmissions, submissionList, storedForms, clock } = parts;
+  const { elsewhere, submissionList, storedForms, clock } = parts;
   const routes = new Hono<RequestContext>();
 
   routes.get('/', async (c) => {
@@ -42,7 +47,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
     needRole(c, REVIEWERS);
     const { name } = c.req.param();
     const { cursor = '' } = c.req.query();
-    if (isRegistrationForm(name)) return c.json(await formSubmissions.list(name, readCursor(cursor)));
+    if (elsewhere.has(name)) return c.json(await elsewhere.list(name, cursor));
     await versionsOf(storedForms, name);
     return c.json(await submissionList.list(name, searchOf(c), cursor));
   });
@@ -51,7 +56,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
     routes.get(`/:name/submissions.${format}`, async (c) => {
       needRole(c, REVIEWERS);
       const { name } = c.req.param();
-      if (isRegistrationForm(name)) throw notFound();
+      if (elsewhere.has(name)) throw notFound();
       const versions = await versionsOf(storedForms, name);
       const isForPrograms = c.req.query('names') === 'keys';
       const q = searchOf(c);
@@ -72,8 +77,7 @@ export function submissionsRoutes(parts: Parts): Hono<RequestContext> {
   routes.get('/:name/submissions/:id', async (c) => {
     needRole(c, REVIEWERS);
     const { name, id } = c.req.param();
-    const isApplication = isRegistrationForm(name);
-    return c.json(isApplication ? await formSubmissions.get(name, id) : await submissionList.get(name, id));
+    return c.json(await (elsewhere.has(name) ? elsewhere : submissionList).get(name, id));
   });
 
   return routes;
@@ -84,7 +88,7 @@ const LONGEST_QUERY = 200;
 /** @throws AppError `invalid` under `q` for a search that is too long */
 function searchOf(c: AppContext): string {
   const q = (c.req.query('q') ?? '').trim();
-  if (q.length > LONGEST_QUERY) throw new AppError('invalid', { q: reviewSentences.longQuery });
+  if (q.length > LONGEST_QUERY) throw new AppError('invalid', { q: sentences.longQuery });
   return q;
 }
 

@@ -85,3 +85,13 @@ function putOff(trx: Db, until: string) {
 export async function askAgainAt(trx: Db, at: string): Promise<void> {
   await trx.updateTable('files').set({ next_scan_at: at }).where('next_scan_at', '>', at).execute();
 }
+
+/** The files that an organization has handed in. */
+export function findFilesOf(db: Db, ownerId: string, ids: string[]): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('organization_id', '=', ownerId)
+    .execute();
+}

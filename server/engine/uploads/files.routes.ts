@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Verification } from '../../market/signup/verification.service.ts';
 import type { Cookie } from '../../platform/http/cookies.ts';
 import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import { bodyOf } from '../../platform/http/request-bytes.ts';
@@ -21,8 +20,9 @@ type Parts = {
   addresses: FileAddresses;
   incomingDirectory: string;
   limits: AddressLimits;
-  verification: Pick<Verification, 'findNumberOf'>;
-  /** By which a browser that asked for a code is known again. */
+  /** Who a browser is that has no session; undefined for a stranger. */
+  findKnown: (browser: string | undefined) => Promise<string | undefined>;
+  /** By which a browser is known again. */
   cookie: Cookie;
 };
 
@@ -77,9 +77,9 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   return routes;
 }
 
-/** With whom an upload waits in line: who is logged in, or has verified a number in this browser today, is no stranger. */
-async function callerOf(c: AppContext, { verification, cookie }: Parts): Promise<string> {
-  const known = c.get('user')?.id ?? (await verification.findNumberOf(cookie.read(c)));
+/** With whom an upload waits in line: who is logged in, or known by this browser, is no stranger. */
+async function callerOf(c: AppContext, { findKnown, cookie }: Parts): Promise<string> {
+  const known = c.get('user')?.id ?? (await findKnown(cookie.read(c)));
   return known === undefined ? c.get('address') : knownCaller(known);
 }
 

@@ -1,18 +1,7 @@
+import type { OptionLists } from '../../engine/forms/option-lists.ts';
 import type { Services } from '../services/services.service.ts';
 import { allTimezones, countryCodes, type Reference, stateCodesOf } from './reference.service.ts';
 import type { ReferenceLists } from './reference-lists.ts';
-
-/**
- * The values that a list such as `/data/states?cc=CA` allows, as text; numbers are compared as text too.
- * Undefined when the list is empty: then anything goes, as for a country without states.
- */
-export type FindOptions = (source: string) => ReadonlySet<string> | undefined;
-
-/** The lists a field may be bound to by `x-options-from`. */
-export type OptionLists = {
-  /** As they are now. @throws later, for a list that is not among `sources` and has to be fetched */
-  now(sources: string[]): Promise<FindOptions>;
-};
 
 /** A choice that is always there and stands in no list: no bond, no insurance. */
 const NONE = '0';
@@ -43,6 +32,7 @@ const edited = new Map<string, (lists: ReferenceLists) => ReadonlySet<string>>([
 /** What is fetched for the sources that need it. */
 type Snapshot = { lists: ReferenceLists | undefined; serviceIds: ReadonlySet<string> | undefined };
 
+/** The marketplace's lists that a field may be bound to. */
 export function createOptionLists(parts: { reference: Reference; services: Services }): OptionLists {
   return {
     async now(sources) {

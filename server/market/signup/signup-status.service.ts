@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from '../../engine/drafts/draft.service.ts';
+import type { Draft, Drafts } from '../applications/registration/drafts.service.ts';
 import type { Applicant } from './access-token.service.ts';
 
 /** What the holder of an access token may know: their own signup, how far it is, and what they typed so far. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '../../../codegen/generated/server.ts';
 import type { AccessTokenCall, VerifyCodeCall } from '../../../codegen/generated/types.ts';
-import type { Drafts } from '../../engine/drafts/draft.service.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checkedBody, readBody } from '../../platform/http/call-body.ts';
@@ -11,6 +10,7 @@ import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import { newToken } from '../../platform/security/tokens.ts';
+import type { Drafts } from '../applications/registration/drafts.service.ts';
 import type { Acceptances } from './acceptance.service.ts';
 import type { AccessTokens, Applicant } from './access-token.service.ts';
 import type { CodeRequestAnswer, CodeRequests } from './code-request.service.ts';

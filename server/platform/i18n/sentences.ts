@@ -16,6 +16,7 @@ export const sentences = translated({
   unreadable: 'The request could not be read: it does not follow the rules of HTTP.',
   headTooLarge: 'The request could not be read: its address and headers are too long.',
   tooSlow: 'The request took too long to arrive. Please try again.',
+  longQuery: 'A search can have 200 characters or fewer.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   foreignOrigin: 'The request came from another site and was refused.',

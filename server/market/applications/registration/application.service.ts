@@ -4,7 +4,6 @@ import type {
   ConsultantRegistration,
   SellerRegistration,
 } from '../../../../codegen/generated/types.ts';
-import type { Drafts } from '../../../engine/drafts/draft.service.ts';
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { FormVersion } from '../../../engine/forms/form-versions.service.ts';
 import { newReference } from '../../../engine/forms/reference-number.ts';
@@ -28,6 +27,7 @@ import { type AccessTokens, type Applicant, invalidAccessToken } from '../../sig
 import { findByAccessToken, insertApplication, insertApplicationEvent } from './applications.repository.ts';
 import { storeChoices } from './choices.service.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import type { Drafts } from './drafts.service.ts';
 import type { RegistrationForm } from './registration-forms.ts';
 
 /** The answer to a registration. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { calls } from '../../../../codegen/generated/server.ts';
 import type { AccessTokenCall, DraftCall, DraftFileCall } from '../../../../codegen/generated/types.ts';
 import type { Marks } from '../../../../codegen/runtime/merge/marks.ts';
-import type { Drafts } from '../../../engine/drafts/draft.service.ts';
 import { savedText } from '../../../engine/drafts/merged-draft.ts';
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { DraftFiles } from '../../../engine/uploads/draft-files.service.ts';
@@ -10,6 +9,7 @@ import { checkedBody } from '../../../platform/http/call-body.ts';
 import { readJsonObject } from '../../../platform/http/json-body.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { AccessTokens } from '../../signup/access-token.service.ts';
+import type { Drafts } from './drafts.service.ts';
 import type { Registrations } from './registration.service.ts';
 import { registrationForms } from './registration-forms.ts';
 

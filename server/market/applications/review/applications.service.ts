@@ -1,4 +1,5 @@
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
+import { listDocuments } from '../../../engine/uploads/documents.ts';
 import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { iso } from '../../../platform/db/times.ts';
@@ -19,7 +20,6 @@ import {
 } from './application-detail.ts';
 import type { ApplicationState } from './application-state.ts';
 import type { Reviewer, Standing } from './decisions.service.ts';
-import { listDocuments } from './documents.ts';
 import { getApplication } from './get-application.ts';
 import type { Lookups } from './lookups.service.ts';
 import { findCard, findLastChangeRequest, insertNote, listEvents, listNotes } from './review.repository.ts';

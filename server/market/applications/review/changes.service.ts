@@ -6,6 +6,7 @@ import type { FormVersions } from '../../../engine/forms/form-versions.service.t
 import { leftOutText } from '../../../engine/forms/left-out.ts';
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
 import type { Submissions } from '../../../engine/forms/submission.service.ts';
+import { type Document, listDocuments } from '../../../engine/uploads/documents.ts';
 import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
@@ -19,7 +20,6 @@ import { type AskedChanges, askedChanges } from './application-detail.ts';
 import { draftOf, handedIn, mergedDraft } from './changes-draft.ts';
 import { type ChangesParts, changesHandler } from './changes-handler.ts';
 import { type AskedApplication, findAsked, isOpen, isOpenIn } from './changes-link.ts';
-import { type Document, listDocuments } from './documents.ts';
 import {
   type ChangesState,
   findCard,

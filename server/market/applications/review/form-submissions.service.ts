@@ -1,26 +1,31 @@
 import { AppError } from '../../../platform/errors.ts';
 import { sentences } from '../../../platform/i18n/sentences.ts';
-import { registrationForms } from '../registration/registration-forms.ts';
+import { isRegistrationForm, registrationForms } from '../registration/registration-forms.ts';
 import { applicationStates } from './application-state.ts';
 import type { ApplicationDetail, Applications } from './applications.service.ts';
-import type { Place } from './queue.repository.ts';
 import type { Queue, QueuePage } from './queue.service.ts';
+import { readCursor } from './queue-filter.ts';
 
 /** The applications that were handed in by one registration form. */
 export type FormSubmissions = {
-  /** The newest first. @throws AppError `not-found` for a form that is no registration */
-  list(formName: string, after: Place | undefined): Promise<QueuePage>;
+  has(formName: string): boolean;
+  /**
+   * The newest first.
+   * @throws AppError `not-found` for a form that is no registration, `invalid` for a cursor that was never given out
+   */
+  list(formName: string, cursor: string): Promise<QueuePage>;
   /** @throws AppError `not-found` for what was not handed in by this form */
   get(formName: string, id: string): Promise<ApplicationDetail>;
 };
 
 export function createFormSubmissions(parts: { queue: Queue; applications: Applications }): FormSubmissions {
   return {
-    async list(formName, after) {
+    has: isRegistrationForm,
+    async list(formName, cursor) {
       const organizationType = typeOf(formName);
       if (organizationType === undefined) throw notFound();
       const shelves = applicationStates.map((state) => ({ state, organizationType }));
-      return parts.queue.list({ shelves, q: '', isOldestFirst: false }, after);
+      return parts.queue.list({ shelves, q: '', isOldestFirst: false }, readCursor(cursor));
     },
     async get(formName, id) {
       const application = await parts.applications.get(id);

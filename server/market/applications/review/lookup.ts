@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
 import { isJsonObject } from '../../../platform/json-pointer.ts';
+import { digitsOf, inPlainWords, termsOf } from '../../../platform/search-terms.ts';
 
 /** By what a possible duplicate is recognised. */
 export type KeyKind = 'email' | 'phone' | 'name';
@@ -14,11 +15,6 @@ type Source = Pick<
 >;
 
 const MOST_TERMS = 40;
-/** So many words of a text can be the first of a search. */
-const MOST_WORDS = 24;
-const LONGEST_TERM = 60;
-/** So much of a text is looked at. */
-const LOOKED_AT = 500;
 /** What a national number has in North America; longer ones begin with the country. */
 const NATIONAL_DIGITS = 10;
 
@@ -38,13 +34,6 @@ export function lookupOf(row: Source): Lookup {
       ...unique([nameKey(row.organization_name)]).map((value): LookupKey => ({ kind: 'name', value })),
     ],
   };
-}
-
-/** What a search text is compared with terms by: `(403) 234` finds numbers, `Café Ltd` finds `cafe ltd`. */
-export function searchTerm(text: string): string {
-  const beginning = text.slice(0, LOOKED_AT);
-  const isNumber = /^[+\d().\s-]+$/.test(beginning) && /\d/.test(beginning);
-  return cut(isNumber ? digitsOf(beginning) : inPlainWords(beginning));
 }
 
 const LEGAL_FORMS =
@@ -68,12 +57,6 @@ function skeletonOf(word: string): string {
   return (singular.slice(0, 1) + singular.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1');
 }
 
-/** A text from its first word on, from its second word on, and so forth. */
-export function termsOf(text: string): string[] {
-  const words = inPlainWords(text).split(' ');
-  return words.slice(0, MOST_WORDS).map((_, at) => cut(words.slice(at).join(' ')));
-}
-
 /** The first of each list, then the second of each: a name of many words leaves room for the others. */
 function inTurn(lists: string[][]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -83,28 +66,6 @@ function inTurn(lists: string[][]): string[] {
 /** Whoever finds the beginning of a term finds the term. */
 function withoutBeginnings(terms: string[]): string[] {
   return terms.filter((term) => !terms.some((other) => other !== term && other.startsWith(term)));
-}
-
-function cut(term: string): string {
-  return Buffer.from(term.slice(0, LONGEST_TERM)).toString();
-}
-
-/** Marks go first: to put a pile of them in order takes time as the square of their number. */
-function inPlainWords(text: string): string {
-  return text
-    .slice(0, LOOKED_AT)
-    .replace(/\p{M}/gu, '')
-    .normalize('NFKD')
-    .slice(0, LOOKED_AT)
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** The digits of a phone number, however it is written. */
-export function digitsOf(text: string): string {
-  return text.slice(0, LOOKED_AT).replace(/\D/g, '');
 }
 
 /** The contact whom an account would be made for: a buyer's and consultant's primary, a seller's sales contact. */

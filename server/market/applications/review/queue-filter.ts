@@ -1,6 +1,7 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { textFault } from '../../../platform/http/text-fault.ts';
+import { sentences } from '../../../platform/i18n/sentences.ts';
 import { applicationStates, isApplicationState } from './application-state.ts';
 import type { Place, Shelf } from './queue.repository.ts';
 import { reviewSentences } from './review-sentences.ts';
@@ -29,7 +30,7 @@ export function readQueueFilter(query: Record<string, string>): QueueFilter {
   if (!states.every(isApplicationState)) throw wrong('state', reviewSentences.unknownState);
   if (!types.every((code) => Object.values(typeCodes).includes(code)))
     throw wrong('type', reviewSentences.unknownType);
-  if (q.length > LONGEST_QUERY) throw wrong('q', reviewSentences.longQuery);
+  if (q.length > LONGEST_QUERY) throw wrong('q', sentences.longQuery);
   if (!['', 'newest', 'oldest'].includes(order)) throw wrong('order', reviewSentences.unknownOrder);
   const allTypes = types.length > 0 ? types : Object.values(typeCodes);
   const allStates = states.length > 0 ? states : applicationStates;

@@ -1,7 +1,8 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { searchTerm } from '../../../platform/search-terms.ts';
 import { nextTurn } from '../../../platform/turns/turns.ts';
 import type { ApplicationState } from './application-state.ts';
-import { type KeyKind, searchTerm } from './lookup.ts';
+import type { KeyKind } from './lookup.ts';
 import { type Lookups, parsed } from './lookups.service.ts';
 import {
   countShelf,

@@ -7,7 +7,6 @@ export const reviewSentences = translated({
   unknownType: 'The type must be buyer, seller or consultant, or its code: 2, 3 or 4.',
   unknownOrder: 'The order must be newest or oldest.',
   unknownFormat: 'The format must be csv or json.',
-  longQuery: 'A search can have 200 characters or fewer.',
   wrongCursor: 'We could not find this place in the list. Go back to the first page.',
   reviewFirst: 'Start the review of this application first.',
   unknownField: 'This is not a field of the form.',

@@ -7,7 +7,6 @@ import type {
   ApplicationRow,
   ChangeRequestRow,
 } from '../../../platform/db/tables/application-tables.ts';
-import type { FileRow } from '../../../platform/db/tables/form-tables.ts';
 
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
@@ -191,16 +190,6 @@ export async function forgetEndedDrafts(trx: Db, now: string): Promise<boolean> 
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) >= MOST_DRAFTS;
-}
-
-/** The files that an organization has handed in. */
-export function findFilesOf(db: Db, organizationId: string, ids: string[]): Promise<FileRow[]> {
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('organization_id', '=', organizationId)
-    .execute();
 }
 
 export function findInvoice(db: Db, applicationId: string) {

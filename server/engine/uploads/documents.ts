@@ -1,14 +1,14 @@
-import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
-import { dotted } from '../../../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
-import { leavesOf } from '../../../engine/forms/answer-leaves.ts';
-import { textsIn } from '../../../engine/forms/special-checks.ts';
-import { fileFields } from '../../../engine/forms/special-rules.ts';
-import type { FileAddresses } from '../../../engine/uploads/file-address.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { FileRow } from '../../../platform/db/tables/form-tables.ts';
-import type { JsonObject } from '../../../platform/json-pointer.ts';
-import { findFilesOf } from './review.repository.ts';
+import { fieldAt, upperFirst } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileRow } from '../../platform/db/tables/form-tables.ts';
+import type { JsonObject } from '../../platform/json-pointer.ts';
+import { leavesOf } from '../forms/answer-leaves.ts';
+import { textsIn } from '../forms/special-checks.ts';
+import { fileFields } from '../forms/special-rules.ts';
+import type { FileAddresses } from './file-address.ts';
+import { findFilesOf } from './files.repository.ts';
 
 /** An uploaded file of an application or another submission. */
 export type Document = {

@@ -1,34 +1,39 @@
-import { constants } from '../../../codegen/generated/constants.ts';
+import { constants } from '../../../../codegen/generated/constants.ts';
 import {
   entryNamesIn,
   latestIn,
   type Marks,
   NEVER,
   namesEntries,
-} from '../../../codegen/runtime/merge/marks.ts';
-import { fixedFieldsOf } from '../../market/applications/registration/fixed-fields.ts';
+} from '../../../../codegen/runtime/merge/marks.ts';
+import type {
+  ChangedQuestion,
+  DraftVersions,
+  OpenForm,
+  StoredDraft,
+} from '../../../engine/drafts/draft-versions.service.ts';
+import { withRoom } from '../../../engine/drafts/large-drafts.ts';
 import {
-  getRegistrationFormId,
-  isRegistrationForm,
-} from '../../market/applications/registration/registration-forms.ts';
-import {
-  type AccessTokens,
-  type Applicant,
-  invalidAccessToken,
-} from '../../market/signup/access-token.service.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
-import type { DraftRow } from '../../platform/db/tables/signup-tables.ts';
-import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
-import type { JsonObject } from '../../platform/json-pointer.ts';
-import type { Clock } from '../../platform/ports/clock.ts';
-import type { Prune } from '../../platform/retention/housekeeping.ts';
-import { createOneByOne } from '../../platform/turns/one-by-one.ts';
-import { fileIdsIn } from '../forms/form-check.ts';
-import type { FormVersions } from '../forms/form-versions.service.ts';
-import { leftOutText, readLeftOut } from '../forms/left-out.ts';
-import type { StoredForms } from '../forms/stored-forms.service.ts';
-import type { DraftFiles } from '../uploads/draft-files.service.ts';
-import type { ChangedQuestion, DraftVersions, OpenForm, StoredDraft } from './draft-versions.service.ts';
+  type MergedDraft,
+  mergeDraft,
+  type SavedDraft,
+  type SentDraft,
+  toldOf,
+  untilStored,
+} from '../../../engine/drafts/merged-draft.ts';
+import { fileIdsIn } from '../../../engine/forms/form-check.ts';
+import type { FormVersions } from '../../../engine/forms/form-versions.service.ts';
+import { leftOutText, readLeftOut } from '../../../engine/forms/left-out.ts';
+import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
+import type { DraftFiles } from '../../../engine/uploads/draft-files.service.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
+import type { DraftRow } from '../../../platform/db/tables/signup-tables.ts';
+import { addSeconds, DAY, iso } from '../../../platform/db/times.ts';
+import type { JsonObject } from '../../../platform/json-pointer.ts';
+import type { Clock } from '../../../platform/ports/clock.ts';
+import type { Prune } from '../../../platform/retention/housekeeping.ts';
+import { createOneByOne } from '../../../platform/turns/one-by-one.ts';
+import { type AccessTokens, type Applicant, invalidAccessToken } from '../../signup/access-token.service.ts';
 import {
   countDrafts,
   deleteDraft,
@@ -38,15 +43,8 @@ import {
   putDraft,
   updateLeftOut,
 } from './drafts.repository.ts';
-import { withRoom } from './large-drafts.ts';
-import {
-  type MergedDraft,
-  mergeDraft,
-  type SavedDraft,
-  type SentDraft,
-  toldOf,
-  untilStored,
-} from './merged-draft.ts';
+import { fixedFieldsOf } from './fixed-fields.ts';
+import { getRegistrationFormId, isRegistrationForm } from './registration-forms.ts';
 
 /** A half-filled form under the version of the form it was typed into. */
 export type Draft = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { deleteSome } from '../../platform/db/delete-some.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { DraftRow } from '../../platform/db/tables/signup-tables.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { deleteSome } from '../../../platform/db/delete-some.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { DraftRow } from '../../../platform/db/tables/signup-tables.ts';
 
 type Owner = { mobileNumber: string; organizationType: number };
 

@@ -1,0 +1,11 @@
+/**
+ * The values that a list such as `/data/states?cc=CA` allows, as text; numbers are compared as text too.
+ * Undefined when the list is empty: then anything goes, as for a country without states.
+ */
+export type FindOptions = (source: string) => ReadonlySet<string> | undefined;
+
+/** The lists a field may be bound to by `x-options-from`; whoever has forms has them. */
+export type OptionLists = {
+  /** As they are now. @throws later, for a list that is not among `sources` and has to be fetched */
+  now(sources: string[]): Promise<FindOptions>;
+};
