@@ -1,4 +1,3 @@
-import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
@@ -11,13 +10,13 @@ import type { Outbox } from '../../platform/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { Random } from '../../platform/ports/random.ts';
 import type { NewId } from '../../platform/security/ids.ts';
-import { leavesOf } from '../forms/answer-leaves.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { payloadHashOf } from '../forms/payload-hash.ts';
 import { newReference } from '../forms/reference-number.ts';
 import type { Submission, SubmissionHandler, Submissions } from '../forms/submission.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import type { Files } from '../uploads/files.service.ts';
+import { takeFiles } from '../uploads/take-files.ts';
 import { isToldToStaff, staffMail } from './staff-mail.ts';
 import { findByClientKey, insertSubmission } from './submissions.repository.ts';
 
@@ -103,7 +102,7 @@ async function store(
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = newReference(parts.random, 'TFF');
     if (await insertSubmission(trx, { ...row, reference })) {
-      await takeFiles(parts.files, trx, { id: row.id, data, fileIds });
+      await takeFiles(parts.files, trx, { ownerId: row.id, data, fileIds });
       await tellStaff(parts, trx, form, { id: row.id, reference });
       return { id: row.id, reference };
     }
@@ -128,21 +127,6 @@ async function tellStaff(
       content: contentFor(to),
       dedupeKey: `submission:${id}:${to}`,
     });
-}
-
-/** @throws AppError `invalid` where a file has gone meanwhile */
-async function takeFiles(
-  files: Files,
-  trx: Db,
-  { id, data, fileIds }: { id: string; data: JsonObject; fileIds: string[] },
-): Promise<void> {
-  const gone = await files.take(trx, fileIds, id);
-  const lost = leavesOf(data).filter(({ value }) => gone.includes(String(value)));
-  if (lost.length === 0) return;
-  throw new AppError(
-    'invalid',
-    Object.fromEntries(lost.map(({ path }) => [dotted(path), sentences.fileGone])),
-  );
 }
 
 /** @throws AppError `conflict` when the key came with another payload */

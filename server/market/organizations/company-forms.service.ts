@@ -5,6 +5,7 @@ import type { DraftVersions } from '../../engine/drafts/draft-versions.service.t
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
 import type { Files } from '../../engine/uploads/files.service.ts';
+import { takeFiles } from '../../engine/uploads/take-files.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OrganizationRow } from '../../platform/db/tables/account-tables.ts';
 import { iso } from '../../platform/db/times.ts';
@@ -89,8 +90,7 @@ function handlerOf(parts: Parts, change: Change): Handler {
       return { data, context: row, errors: movedSeat(parts, formId, { row, payload }), organizationId, held };
     },
     async store(trx, { data, formVersion, context: row, fileIds }) {
-      const gone = await files.take(trx, fileIds, organizationId);
-      if (gone.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
+      await takeFiles(files, trx, { ownerId: organizationId, data, fileIds });
       const columns = companyForms[formId];
       const isStored = await updateOrganization(trx, row, {
         [columns.data]: JSON.stringify(data),

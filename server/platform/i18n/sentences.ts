@@ -41,7 +41,6 @@ export const sentences = translated({
   brokenUpload: 'The upload could not be read: it is malformed or was cut short.',
   uploadTooLarge: 'The upload is too large. The limit is 10 files of 10 MB.',
   otherUploadField: 'Send files only under the name files[].',
-  fileGone: 'A file is no longer there. Please upload it again.',
   cardsUnavailable: 'The card could not be checked right now. Please try again in a moment.',
   tooManyCards: 'Too many cards have been tried. Please wait an hour and try again, or contact us.',
   paymentsUnavailable: 'The card provider cannot be reached right now. Please try again in a moment.',

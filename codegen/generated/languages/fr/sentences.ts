@@ -35,7 +35,6 @@ export const sentences = {
   "The upload could not be read: it is malformed or was cut short.": "Le téléversement n’a pas pu être lu : il est mal formé ou a été interrompu.",
   "The upload is too large. The limit is 10 files of 10 MB.": "Le téléversement est trop volumineux. La limite est de 10 fichiers de 10 Mo.",
   "Send files only under the name files[].": "Les fichiers ne sont acceptés que sous le nom files[].",
-  "A file is no longer there. Please upload it again.": "Un fichier n’est plus là. Veuillez le téléverser de nouveau.",
   "The card could not be checked right now. Please try again in a moment.": "La carte n’a pas pu être vérifiée en ce moment. Veuillez réessayer dans un instant.",
   "The card provider cannot be reached right now. Please try again in a moment.": "Le fournisseur de cartes est injoignable en ce moment. Veuillez réessayer dans un instant.",
   "There is nothing to pay, so no card is needed.": "Il n’y a rien à payer, donc aucune carte n’est nécessaire.",

@@ -2,9 +2,9 @@ import { sentence } from '../../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../../codegen/runtime/field-path.ts';
 import type { FormRegistry } from '../../../engine/forms/form-registry.ts';
 import type { Files } from '../../../engine/uploads/files.service.ts';
+import { takeFiles } from '../../../engine/uploads/take-files.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { sentences } from '../../../platform/i18n/sentences.ts';
 import type { SavedCard } from '../../../platform/ports/payments.ts';
 import type { PlanInvoice } from '../../reference/invoice.ts';
 import type { Services } from '../../services/services.service.ts';
@@ -34,8 +34,7 @@ export async function storeChoices(
   applicationId: string,
   { formId, data, fileIds, organizationId, invoice, card }: Choices,
 ): Promise<void> {
-  const goneFiles = await files.take(trx, fileIds, organizationId);
-  if (goneFiles.length > 0) throw new AppError('invalid', { insurances: sentences.fileGone });
+  await takeFiles(files, trx, { ownerId: organizationId, data, fileIds });
   if (data.services) {
     const [gone] = await services.choose(trx, applicationId, data.services);
     if (gone !== undefined) {

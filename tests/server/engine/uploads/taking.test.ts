@@ -32,6 +32,8 @@ describe('taking a file', () => {
     const other = await insured(test, id, { mobileNumber: '+14032345679' });
     const answers = await Promise.all([one, other].map((payload) => test.call('register_seller', payload)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.errors).toEqual({ 'insurances.0.file_id': GONE });
     const late = await test.call(
       'register_seller',
       await insured(test, id, { mobileNumber: '+14032345670' }),
