@@ -22,7 +22,8 @@ const common =
 const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;
 
 /** What stands around forms that are kept while they are typed. */
-const kept = /client\/engine\/(unsent-answers|changed-notice)\.tsx$/;
+const kept =
+  /client\/(engine\/(unsent-answers|changed-notice)\.tsx|(api\/registration-draft|engine\/use-form-title)\.ts)$/;
 
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
 const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');
