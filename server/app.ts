@@ -3,11 +3,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { isDropIn } from '../codegen/runtime/drop-in.ts';
 import type { Deps } from './deps.ts';
+import { engineRoutes } from './engine/engine.routes.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
-import { insightRoutes } from './engine/insight/insight.routes.ts';
-import { dropInRoutes } from './engine/submissions/drop-in.routes.ts';
-import { submissionsRoutes } from './engine/submissions/submissions.routes.ts';
-import { filesRoutes } from './engine/uploads/files.routes.ts';
 import { accountRoutes } from './market/accounts/account.routes.ts';
 import { secondFactorRoutes } from './market/accounts/second-factor.routes.ts';
 import { sessionsRoutes } from './market/accounts/sessions.routes.ts';
@@ -133,9 +130,11 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/api/*', readSession(deps.sessions, cookies.session));
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
-  // Who has verified a number in this browser today is no stranger.
-  const findKnown = deps.verification.findNumberOf;
-  app.route('/api/files', filesRoutes({ ...deps, limits, findKnown, cookie: cookies.asker }));
+  const isChanging = parts.studio !== undefined;
+  app.route(
+    '/api',
+    engineRoutes({ ...deps, limits, isChanging, cookie: cookies.asker, ...knownToMarket(deps) }),
+  );
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
@@ -149,12 +148,6 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/registration', changesRoutes({ ...deps.review, limits }));
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
   app.route('/api/admin/dead_letters', deadLettersRoutes(deps.deadLetters));
-  app.route('/api', insightRoutes({ ...deps, limit: limits.insight }));
-  app.route(
-    '/api',
-    dropInRoutes({ ...deps, limit: limits.submissions, isChanging: parts.studio !== undefined }),
-  );
-  app.route('/api/admin/forms', submissionsRoutes({ ...deps, elsewhere: deps.review.formSubmissions }));
   app.route('/api/admin', adminRoutes(deps));
   const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ ...deps, schemasFolder });
@@ -163,7 +156,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
     studioRoutes({
       studio,
       insight: deps.insight,
-      isOpen: parts.studio !== undefined,
+      isOpen: isChanging,
       slips: parts.studio?.editing.slipsByForm,
     }),
   );
@@ -173,6 +166,11 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (site) app.route('/', siteRoutes(site, { ...deps.forms, hasPage: isDropIn }));
   app.notFound(createNotFound(site));
   return app;
+}
+
+/** What only the market can tell the engine: who is no stranger, and where applications are kept. */
+function knownToMarket({ verification, review }: Deps) {
+  return { findKnown: verification.findNumberOf, elsewhere: review.formSubmissions };
 }
 
 /** What pages may fetch from elsewhere, as the settings have it. */

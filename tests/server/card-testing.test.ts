@@ -153,6 +153,7 @@ it('nobody but the card desk hands cards to a provider', () => {
   expect(callers.toSorted()).toEqual([
     'server/deps.ts',
     'server/market/billing/card-desk.ts',
+    'server/market/billing/index.ts',
     'server/platform/ports/payments.ts',
     'server/server.ts',
   ]);

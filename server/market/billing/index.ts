@@ -1,33 +1,17 @@
-import type { Alerts } from '../../platform/alerts/alerts.service.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Outbox } from '../../platform/outbox/outbox.service.ts';
-import type { Clock } from '../../platform/ports/clock.ts';
-import type { Log } from '../../platform/ports/log.ts';
-import type { Charging } from '../../platform/ports/payments.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PaymentProvider } from '../../platform/ports/payments.ts';
 import { createRounds } from '../../platform/process/rounds.ts';
-import type { NewId } from '../../platform/security/ids.ts';
 import { createBilling as createBillingService } from './billing.service.ts';
 import { createBillingEvents } from './billing-events.service.ts';
 import { createBillingJobs } from './billing-jobs.service.ts';
 import { createTellMembers } from './billing-news.service.ts';
 import { createCardChanges } from './card-change.service.ts';
-import type { CardDesk } from './card-desk.ts';
+import { createCardDesk } from './card-desk.ts';
 
-type Parts = {
-  database: Database;
-  clock: Clock;
-  newId: NewId;
-  log: Log;
-  alerts: Alerts;
-  outbox: Outbox;
-  payments: Charging;
-  cardDesk: CardDesk;
-  publicUrl: string;
-};
-
-/** Wires the area's services. */
-export function createBilling(base: Parts) {
-  const parts = { ...base, tellMembers: createTellMembers(base) };
+/** What organizations pay for their plan, and the cards that they pay with. */
+export function createBilling(base: Platform & { payments: PaymentProvider }) {
+  const cardDesk = createCardDesk(base);
+  const parts = { ...base, cardDesk, tellMembers: createTellMembers(base) };
   const jobs = createBillingJobs(parts);
   const events = createBillingEvents(parts);
   const rounds = {
@@ -36,6 +20,7 @@ export function createBilling(base: Parts) {
     failure: 'missed events not fetched',
   };
   return {
+    cardDesk,
     billing: createBillingService({ ...parts, jobs }),
     billingJobs: jobs,
     billingEvents: events,

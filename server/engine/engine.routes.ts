@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import type { Cookie } from '../platform/http/cookies.ts';
+import type { AddressLimits } from '../platform/http/rate-limits.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { FormEngine } from './form-engine.ts';
+import { insightRoutes } from './insight/insight.routes.ts';
+import { dropInRoutes } from './submissions/drop-in.routes.ts';
+import { type KeptElsewhere, submissionsRoutes } from './submissions/submissions.routes.ts';
+import { filesRoutes } from './uploads/files.routes.ts';
+
+type Parts = {
+  engine: FormEngine;
+  clock: Clock;
+  limits: AddressLimits;
+  /** By which a browser is known again. */
+  cookie: Cookie;
+  /** Who a browser is that has no session; undefined for a stranger. */
+  findKnown: (browser: string | undefined) => Promise<string | undefined>;
+  /** Forms whose submissions are kept elsewhere and shown among the others. */
+  elsewhere: KeptElsewhere;
+  /** Forms are made while the process runs, as in the studio. */
+  isChanging: boolean;
+};
+
+/** The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. */
+export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {
+  const routes = new Hono<RequestContext>();
+  routes.route('/files', filesRoutes({ ...engine, ...parts, limits }));
+  routes.route('/', insightRoutes({ ...engine, limit: limits.insight }));
+  routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
+  routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
+  return routes;
+}

@@ -1,0 +1,110 @@
+import type { Alerts } from '../platform/alerts/alerts.service.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import type { Outbox } from '../platform/outbox/outbox.service.ts';
+import type { Clock } from '../platform/ports/clock.ts';
+import type { FileStorage } from '../platform/ports/file-storage.ts';
+import type { Log } from '../platform/ports/log.ts';
+import type { Metrics } from '../platform/ports/metrics.ts';
+import type { Random } from '../platform/ports/random.ts';
+import type { VirusScanner } from '../platform/ports/virus-scanner.ts';
+import { createRounds } from '../platform/process/rounds.ts';
+import type { Retention } from '../platform/retention/retention-settings.ts';
+import type { NewId } from '../platform/security/ids.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { createDeviceDrafts } from './drafts/device-drafts.service.ts';
+import { createDraftVersions } from './drafts/draft-versions.service.ts';
+import type { FormRegistry } from './forms/form-registry.ts';
+import { createFormReleaseNames } from './forms/form-releases.ts';
+import { createFormVersions } from './forms/form-versions.service.ts';
+import type { OptionLists } from './forms/option-lists.ts';
+import { createStoredForms } from './forms/stored-forms.service.ts';
+import { createSubmissions } from './forms/submission.service.ts';
+import { createInsight } from './insight/insight.service.ts';
+import { createDropIns } from './submissions/drop-in.service.ts';
+import { createSubmissionList } from './submissions/submission-list.service.ts';
+import { createSubmissionSearch } from './submissions/submission-search.service.ts';
+import { createSubmissionSweep } from './submissions/submission-sweep.service.ts';
+import { createDraftFiles } from './uploads/draft-files.service.ts';
+import { createFileAddresses } from './uploads/file-address.ts';
+import { createFiles } from './uploads/files.service.ts';
+import { createInspections, type Inspections } from './uploads/inspections.ts';
+import { createReceiving, type Receiving } from './uploads/receiving.ts';
+import { createRescan } from './uploads/rescan.service.ts';
+import { createFileSweep } from './uploads/sweep.service.ts';
+
+/** What a product gives its form engine. */
+export type EngineParts = {
+  forms: FormRegistry;
+  /** The lists that fields may be bound to. */
+  optionLists: OptionLists;
+  /** Whom to tell when somebody sends a form that no code handles. */
+  findStaffMailboxes: (db: Db) => Promise<string[]>;
+  /** Where releases are read; the product's own unless said otherwise. */
+  schemasFolder?: string | undefined;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  newId: NewId;
+  keys: Keys;
+  log: Log;
+  metrics: Metrics;
+  retention: Retention;
+  storage: FileStorage;
+  scanner: VirusScanner;
+  /** Where uploads arrive before they are looked at; on the file system of the storage. */
+  incomingDirectory: string;
+  /** Processes and a thread of its own, unless given. */
+  inspections?: Inspections;
+  receiving?: Receiving;
+  alerts: Alerts;
+  outbox: Outbox;
+  /** Origin of the site, for links in mails. */
+  publicUrl: string;
+};
+
+export type FormEngine = Awaited<ReturnType<typeof createFormEngine>>;
+
+const RESCAN = { everySeconds: 10, failure: 'files not scanned' };
+
+/**
+ * Wires all that forms need on a server, whoever's they are: versions and releases, drafts, uploads, submissions and
+ * what is counted of them. Stores the version of every form that is not stored yet; the database is migrated already.
+ * `engineRoutes` has its calls.
+ */
+export async function createFormEngine(base: EngineParts) {
+  const { log, schemasFolder, incomingDirectory } = base;
+  const versions = await createFormVersions(base);
+  const releaseNames = createFormReleaseNames(log, schemasFolder);
+  const storedForms = createStoredForms({ ...base, releaseNames });
+  const draftVersions = createDraftVersions({ ...base, storedForms, versions });
+  const addresses = createFileAddresses(base);
+  const rescan = createRescan(base);
+  const inspections = base.inspections ?? createInspections({ log, directory: incomingDirectory });
+  const receiving = base.receiving ?? createReceiving(log);
+  const files = createFiles({ ...base, inspections, scanner: rescan.scanner, addresses });
+  const parts = { ...base, versions, storedForms, draftVersions, addresses, files };
+  const submissions = createSubmissions(parts);
+  const search = createSubmissionSearch(parts);
+  return {
+    forms: base.forms,
+    versions,
+    releaseNames,
+    storedForms,
+    draftVersions,
+    deviceDrafts: createDeviceDrafts(parts),
+    submissions,
+    dropIns: createDropIns({ ...parts, submissions }),
+    submissionList: createSubmissionList({ ...parts, search }),
+    insight: createInsight(parts),
+    files,
+    draftFiles: createDraftFiles(parts),
+    addresses,
+    incomingDirectory,
+    inspections,
+    receiving,
+    rescan,
+    rescanRounds: createRounds({ work: rescan.scanDue, ...RESCAN }, log),
+    submissionSweep: createSubmissionSweep(base),
+    fileSweep: createFileSweep(base),
+  };
+}

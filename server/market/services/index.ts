@@ -1,0 +1,2 @@
+export { loadFirstServices } from './first-services.ts';
+export { createServices } from './services.service.ts';

@@ -1,0 +1,74 @@
+import { createAlertDesk } from './alerts/alert-desk.service.ts';
+import { createAlerts } from './alerts/alerts.service.ts';
+import type { Database } from './db/database.ts';
+import { createInbox } from './inbox/inbox.service.ts';
+import { createDeadLetters } from './outbox/dead-letters.service.ts';
+import type { BillingJob } from './outbox/messages.ts';
+import { createOutboxLoop } from './outbox/outbox.loop.ts';
+import { createOutbox } from './outbox/outbox.service.ts';
+import { createOutboxDelivery } from './outbox/outbox.worker.ts';
+import { createOutboxWatch } from './outbox/outbox-watch.service.ts';
+import { createOutboxPrune, createOutboxSweep } from './outbox/retention.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+import type { MailSender } from './ports/mail.ts';
+import type { MessageKeeper } from './ports/message-keeper.ts';
+import { type Metrics, noMetrics } from './ports/metrics.ts';
+import type { Random } from './ports/random.ts';
+import type { SmsSender } from './ports/sms.ts';
+import { defaultRetention, type Retention } from './retention/retention-settings.ts';
+import { createIds } from './security/ids.ts';
+import { createKeys } from './security/keys.ts';
+
+export type PlatformParts = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  /** Nobody counts, unless said otherwise. */
+  metrics?: Metrics;
+  /** The usual, unless said otherwise. */
+  retention?: Retention;
+  /** Whether mailboxes have a budget; they have, unless said otherwise. */
+  hasRateLimits?: boolean;
+  /** APP_SECRET. */
+  secret: string;
+  /** Origin of the site, for links in mails. */
+  publicUrl: string;
+  /** Makes the sender of each channel; the stand-ins put messages into the keeper. */
+  senders: (keeper: MessageKeeper) => { sms: SmsSender; mail: MailSender };
+};
+
+/** Does a job of the outbox, whose repetition must do no harm. It throws when the job is to be done again. */
+type Perform = (job: BillingJob) => Promise<void>;
+
+/** What everything stands on: the database and the ports, ids and keys, the outbox and who delivers it, alerts. */
+export type Platform = ReturnType<typeof createPlatform>;
+
+export function createPlatform(
+  { secret, senders, metrics = noMetrics, retention = defaultRetention, ...base }: PlatformParts,
+  perform: Perform,
+) {
+  const { clock, random, log, hasRateLimits = true } = base;
+  const own = { newId: createIds(clock, random), keys: createKeys(secret, random), metrics, retention };
+  const parts = { ...base, ...own };
+  const inbox = createInbox(parts);
+  const alerts = createAlerts(parts);
+  const onEnqueued: Parameters<typeof createOutbox>[0]['onEnqueued'] = (channel) => outboxLoop.nudge(channel);
+  const outbox = createOutbox({ ...parts, hasRateLimits, alerts, onEnqueued });
+  const delivery = createOutboxDelivery({ ...parts, ...senders(inbox), perform, alerts });
+  const outboxLoop = createOutboxLoop(delivery, log);
+  return {
+    ...parts,
+    inbox,
+    alerts,
+    outbox,
+    delivery,
+    outboxLoop,
+    outboxWatch: createOutboxWatch(parts),
+    outboxPrune: createOutboxPrune(clock, retention),
+    outboxSweep: createOutboxSweep(parts),
+    alertDesk: createAlertDesk({ ...parts, alerts }),
+    deadLetters: createDeadLetters({ ...parts, alerts, outbox }),
+  };
+}
