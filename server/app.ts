@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { isDropIn } from '../codegen/runtime/drop-in.ts';
 import type { Deps } from './deps.ts';
 import { engineRoutes } from './engine/engine.routes.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
@@ -163,7 +162,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
-  if (site) app.route('/', siteRoutes(site, { ...deps.forms, hasPage: isDropIn }));
+  if (site) app.route('/', siteRoutes(site, deps.forms));
   app.notFound(createNotFound(site));
   return app;
 }

@@ -8,14 +8,9 @@ export function isDropIn(formId: string): boolean {
 }
 
 /** Forms of code of which the server keeps no half-filled answers either. */
-const keptInTabs: ReadonlySet<string> = new Set([
-  'signup-request',
-  'contact',
-  'company-profile',
-  'insurance',
-]);
+export const keptInTabs: readonly string[] = ['signup-request', 'contact', 'company-profile', 'insurance'];
 
 /** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
 export function isKeptInBrowsers(formId: string): boolean {
-  return isDropIn(formId) || keptInTabs.has(formId);
+  return isDropIn(formId) || keptInTabs.includes(formId);
 }

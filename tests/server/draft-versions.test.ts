@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
-import { createFormRegistry, type FormRegistry } from '../../server/engine/forms/form-registry.ts';
+import type { FormRegistry } from '../../server/engine/forms/form-registry.ts';
+import { createMarketForms } from '../../server/market/market-forms.ts';
 import { asked } from './support/changes.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { buyerOf, readyToken } from './support/signup.ts';
@@ -18,7 +19,7 @@ function formsAfter(migration: Migration, form: FormDefinition = old): FormRegis
     migration.drafts === 'finish-on-old' ? { 'buyer-registration@1': form } : {};
   const versions = [{ number: 1, sha256: form.version }];
   const releases = { 'buyer-registration': { versions, migrations: { 2: migration } } };
-  return createFormRegistry({ forms, oldForms, releases });
+  return createMarketForms({ oldForms, releases });
 }
 
 /** An app with a draft that was typed into the old form. */

@@ -4,7 +4,7 @@ import { type Site, textFile } from '../../server/platform/site/site-files.ts';
 
 const script = textFile('text/javascript', 'export const form = 1;\n');
 
-const NO_FORMS = { find: () => undefined, all: () => [], hasPage: () => false };
+const NO_FORMS = { find: () => undefined, all: () => [], isDropIn: () => false };
 
 function lateSite(): Site {
   const files = new Map<string, ReturnType<typeof textFile>>();

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { oldForms } from '../../codegen/generated/old-forms.ts';
-import { releases } from '../../codegen/generated/releases.ts';
-import { forms } from '../../codegen/generated/server.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
 import { checkStoredForms } from '../../server/engine/forms/start-check.ts';
+import { createMarketForms } from '../../server/market/market-forms.ts';
 import type { OpenDatabase } from '../../server/platform/db/database.ts';
 import { draftUnder, oldBuyerForm, storeVersion } from './support/old-form.ts';
 import { startProcess } from './support/server-process.ts';
@@ -15,8 +12,7 @@ import { everythingIn, newDatabase, openOf } from './support/test-database.ts';
 const slider = oldBuyerForm({}, [], { name: { 'ui:widget': 'slider' } });
 const tax = oldBuyerForm({ tax: { type: 'string', maxLength: 9, title: 'Tax' } });
 
-const generated = { forms, oldForms, releases };
-const known = createFormRegistry(generated);
+const known = createMarketForms();
 
 async function withDraft() {
   const test = await createTestApp();
@@ -78,7 +74,7 @@ describe('the look at what is stored', () => {
       'buyer-registration': { versions, migrations: { 2: { drafts: 'finish-on-old' as const } } },
     };
     const finishedOn = (kept: Record<string, FormDefinition>) =>
-      createFormRegistry({ ...generated, releases: released, oldForms: kept });
+      createMarketForms({ releases: released, oldForms: kept });
     await expect(checkStoredForms(test.database.reader, finishedOn({}))).rejects.toThrow(
       '- 1 draft of version 7 of the form “buyer-registration”: they are finished on version 1, which is gone.',
     );

@@ -9,6 +9,10 @@ export type GeneratedForms = {
   oldForms: Readonly<Record<string, FormDefinition>>;
   /** Releases and the migrations between them, by form. */
   releases: Readonly<Record<string, FormReleases>>;
+  /** Ids of the forms that code handles; none, unless said otherwise. */
+  handled?: readonly string[];
+  /** Those of them of which browsers alone keep half-filled answers. */
+  keptInTabs?: readonly string[];
 };
 
 /**
@@ -21,6 +25,10 @@ export type FormRegistry = {
   /** For ids that somebody sent. */
   find(id: string): FormDefinition | undefined;
   all(): FormDefinition[];
+  /** Whether anybody may send a form of this name and no code handles it. */
+  isDropIn(id: string): boolean;
+  /** Whether browsers alone keep half-filled answers to it. */
+  isKeptInBrowsers(id: string): boolean;
   /** An earlier release that drafts are finished on. */
   findOld(id: string, release: number): FormDefinition | undefined;
   /** All of these, with the numbers of their releases. */
@@ -39,6 +47,8 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
   const forms = new Map(Object.entries(generated.forms));
   const old = new Map(Object.entries(generated.oldForms));
   const releases = new Map(Object.entries(generated.releases));
+  const handled = new Set(generated.handled);
+  const keptInTabs = new Set(generated.keptInTabs);
   return {
     get(id) {
       const form = forms.get(id);
@@ -47,6 +57,8 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
     },
     find: (id) => forms.get(id),
     all: () => [...forms.values()],
+    isDropIn: (id) => !handled.has(id),
+    isKeptInBrowsers: (id) => !handled.has(id) || keptInTabs.has(id),
     findOld: (id, release) => old.get(nameOf(id, release)),
     allOld: () => [...old].map(([name, form]) => ({ form, release: Number(name.split('@')[1]) })),
     releasesOf: (id) => releases.get(id),

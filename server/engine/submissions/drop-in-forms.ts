@@ -1,18 +1,17 @@
-import { isDropIn, isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 
 /** All forms that anybody may send and no code handles, as they are now: an open studio makes more. */
 export function listDropInForms(forms: FormRegistry): FormDefinition[] {
-  return forms.all().filter(({ id }) => isDropIn(id));
+  return forms.all().filter(({ id }) => forms.isDropIn(id));
 }
 
 /** The one of this name; undefined for a name that is unknown or that code has claimed. */
 export function findDropInForm(forms: FormRegistry, name: string): FormDefinition | undefined {
-  return isDropIn(name) ? forms.find(name) : undefined;
+  return forms.isDropIn(name) ? forms.find(name) : undefined;
 }
 
 /** The form of this name, if browsers keep half-filled answers to it. */
 export function findFormInBrowsers(forms: FormRegistry, name: string): FormDefinition | undefined {
-  return isKeptInBrowsers(name) ? forms.find(name) : undefined;
+  return forms.isKeptInBrowsers(name) ? forms.find(name) : undefined;
 }

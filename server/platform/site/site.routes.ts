@@ -21,7 +21,7 @@ export type ShownForms = {
   find(id: string): Called | undefined;
   all(): Called[];
   /** Whether there is a page for the form alone. */
-  hasPage(id: string): boolean;
+  isDropIn(id: string): boolean;
 };
 
 /** The pages of `pages.json` and the files of the build. */
@@ -50,7 +50,7 @@ export function siteRoutes(site: Site, forms: ShownForms): Hono<RequestContext> 
 function addLateForms(routes: Hono<RequestContext>, site: Site, forms: ShownForms): void {
   routes.get(pages.form.path, (c, next) => {
     const form = forms.find(c.req.param('formName') ?? '');
-    if (!form || !forms.hasPage(form.id)) return next();
+    if (!form || !forms.isDropIn(form.id)) return next();
     const language = c.get('language');
     const page = speaking(language, () => pageOf(site, language, named(forms, dropInPage(form))));
     return respond(c, page, { cacheControl: 'no-store', status: 200 });
@@ -73,7 +73,7 @@ function knownPages(forms: ShownForms): (Shown & { path: string })[] {
   });
   const dropIns = forms
     .all()
-    .filter(({ id }) => forms.hasPage(id))
+    .filter(({ id }) => forms.isDropIn(id))
     .map((one) => ({ path: form.path.replace(':formName', one.id), ...dropInPage(one) }));
   return [...known, ...dropIns];
 }
