@@ -1,6 +1,6 @@
 import { claimedForms } from '../compiler/check-claims.ts';
 import { formIds, isObject, type Sources } from '../compiler/load.ts';
-import type { Operation } from './read-api.ts';
+import type { Operation } from './operation.ts';
 
 /** The area of the API that forms belong to which no code handles. */
 export const DROP_IN_TAG = {

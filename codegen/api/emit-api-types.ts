@@ -1,7 +1,8 @@
 import { compile } from 'json-schema-to-typescript';
 import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
 import { isJson } from './emit-openapi.ts';
-import type { Api, Operation } from './read-api.ts';
+import type { Operation } from './operation.ts';
+import type { Api } from './read-api.ts';
 import { schemaName } from './schema-name.ts';
 
 /** The TypeScript types of all calls, by method and path. */

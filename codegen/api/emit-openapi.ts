@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../compiler/load.ts';
-import type { Made } from '../compiler/make.ts';
-import type { Access, Api, Operation } from './read-api.ts';
+import type { Made } from '../compiler/unit.ts';
+import type { Access, Operation } from './operation.ts';
+import type { Api } from './read-api.ts';
 import { schemaName } from './schema-name.ts';
 import { toOpenApiSchema } from './to-openapi-schema.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Made } from './make.ts';
+import type { Made } from './unit.ts';
 import { replaceFile } from './whole-file.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { widgetNames } from '../../widgets/names.ts';
-import { type Complaint, problemAt, problemIn } from '../lint/finding.ts';
+import { problemAt, problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
 import type { Path } from '../runtime/json.ts';
 import { toldOf } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
-import type { Problem } from './problem.ts';
+import type { Complaint, Problem } from './problem.ts';
 
 /** What is wrong at a path, found one by one: whoever has been told enough asks no further. */
 type Faults = Generator<{ path: Path } & Complaint>;

@@ -9,19 +9,10 @@ import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
 import { callNames, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
-import { type Before, keyOf } from './make.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
 import type { Problem } from './problem.ts';
-
-/** A form or a call as one self-contained schema. */
-export type Compiled = {
-  kind: 'form' | 'old-form' | 'call' | 'api';
-  name: string;
-  file: string;
-  schema: JsonObject;
-  uiSchema: JsonObject;
-};
+import { type Before, type Compiled, keyOf } from './unit.ts';
 
 /** Everything that is generated from, and what keeps it from being generated. */
 export type Compilation = { forms: Compiled[]; calls: Compiled[]; api: Api; problems: Problem[] };

@@ -1,10 +1,9 @@
 import { textsOf } from '../runtime/form-language.ts';
 import type { JsonSchema, UiSchema } from '../runtime/json-schema.ts';
 import type { Words } from '../runtime/translate.ts';
-import type { Compiled } from './compile.ts';
 import { emitConstant, withHeader } from './emit-forms.ts';
 import { isObject, type JsonObject, type SourceFile, type Sources } from './load.ts';
-import type { Made } from './make.ts';
+import type { Compiled, Made } from './unit.ts';
 
 type Worded = Pick<Made, 'name' | 'file' | 'english' | 'isLight'>;
 

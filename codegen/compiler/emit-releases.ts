@@ -1,9 +1,9 @@
 import type { FormReleases } from '../runtime/versions/migration.ts';
 import { migrationsOf, releasesOf } from '../versions/release.ts';
-import type { Compiled } from './compile.ts';
 import { withHeader } from './emit-forms.ts';
 import { formIds, type Sources } from './load.ts';
 import { typeName } from './type-name.ts';
+import type { Compiled } from './unit.ts';
 
 /** The earlier versions that drafts are finished on: each is compiled like a form, as `<form-id>@<number>`. */
 export function oldForms(sources: Sources, ids: string[] = formIds(sources)): Compiled[] {

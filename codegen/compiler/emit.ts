@@ -1,6 +1,4 @@
 import { emitApiTypes } from '../api/emit-api-types.ts';
-import type { Api } from '../api/read-api.ts';
-import type { Compiled } from './compile.ts';
 import {
   emitCallModule,
   emitFormModule,
@@ -12,12 +10,7 @@ import { emitType } from './emit-types.ts';
 import { emitValidator } from './emit-validators.ts';
 import { hasDependentParts } from './mark-conditions.ts';
 import { typeName } from './type-name.ts';
-
-/** What one form or call becomes: files by their path below `codegen/generated`, and its TypeScript type. */
-export type Emitted = { files: Record<string, string>; type?: string };
-
-/** What is emitted from. */
-export type Unit = Pick<Compiled, 'kind' | 'name' | 'schema' | 'uiSchema'>;
+import type { Compiled, CompiledApi, Emitted, Unit } from './unit.ts';
 
 /**
  * Generates all that belongs to one form or call; the costly part of codegen.
@@ -29,7 +22,7 @@ export function emit(unit: Unit): Promise<Emitted> {
   return unit.kind === 'form' ? emitForm(unit) : emitCall(unit);
 }
 
-async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
+async function emitForm({ name, schema, uiSchema }: Compiled): Promise<Emitted> {
   const folder = `forms/${name}`;
   const isShaped = hasDependentParts(schema, uiSchema);
   const files: Emitted['files'] = {
@@ -41,17 +34,17 @@ async function emitForm({ name, schema, uiSchema }: Unit): Promise<Emitted> {
   return { files, type: await emitType(schema, typeName(name)) };
 }
 
-async function emitApi({ schema }: Unit): Promise<Emitted> {
-  return { files: { 'api.ts': withHeader(await emitApiTypes(schema as unknown as Api)) } };
+async function emitApi({ api }: CompiledApi): Promise<Emitted> {
+  return { files: { 'api.ts': withHeader(await emitApiTypes(api)) } };
 }
 
 /** Its folder has its number; its id is that of the form. Nothing is written in terms of its type. */
-async function emitOldForm(unit: Unit): Promise<Emitted> {
+async function emitOldForm(unit: Compiled): Promise<Emitted> {
   const { files } = await emitForm(unit);
   return { files };
 }
 
-async function emitCall({ name, schema }: Unit): Promise<Emitted> {
+async function emitCall({ name, schema }: Compiled): Promise<Emitted> {
   const folder = `calls/${name}`;
   const files = {
     [`${folder}/validate.js`]: withHeader(await emitValidator(schema)),

@@ -3,14 +3,15 @@ import { emitOpenApi } from '../api/emit-openapi.ts';
 import type { Api } from '../api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
 import { claimedForms } from './check-claims.ts';
-import { type Compiled, compileSources } from './compile.ts';
+import { compileSources } from './compile.ts';
 import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { pagesOf, pageWordsOf } from './emit-pages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
 import { loadSources, type Sources } from './load.ts';
-import { type Made, madeBefore, makeAll } from './make.ts';
+import { madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
+import type { Compiled, Made, Unit } from './unit.ts';
 
 /** Generated files by their path below `codegen/generated`; undefined: it is there as it was made before. */
 export type Output = Map<string, string | undefined>;
@@ -55,9 +56,8 @@ function byPlace(one: Made, other: Made): number {
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || (one.name < other.name ? -1 : 1);
 }
 
-/** The types of the calls are made and remembered as those of the forms are. */
-function unitOf(api: Api): Compiled {
-  return { kind: 'api', name: 'api', file: 'api/components.json', schema: { ...api }, uiSchema: {} };
+function unitOf(api: Api): Unit {
+  return { kind: 'api', name: 'api', file: 'api/components.json', api };
 }
 
 function addHistory(output: Output, sources: Sources, old: Compiled[]): void {

@@ -1,6 +1,5 @@
-import type { Complaint } from '../lint/finding.ts';
 import { excessIn, LIMITS } from '../runtime/text-limits.ts';
-import { type Problem, positionAt } from './problem.ts';
+import { type Complaint, type Problem, positionAt } from './problem.ts';
 
 export { LIMITS };
 

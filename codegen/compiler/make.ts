@@ -1,28 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from './cache.ts';
 import { claimedForms } from './check-claims.ts';
-import type { Compiled } from './compile.ts';
-import type { Emitted } from './emit.ts';
 import { englishOf } from './emit-languages.ts';
 import { filesBehind } from './files-behind.ts';
 import { callNames, formIds, type SourceFile, type Sources } from './load.ts';
 import { SchemaError } from './problem.ts';
-
-/** What one form or call became, and what others ask about it. */
-export type Made = Omit<Emitted, 'files'> &
-  Pick<Compiled, 'kind' | 'name' | 'file'> & {
-    /** By their path below `codegen/generated`; undefined: it is there as it was made. */
-    files: Record<string, string | undefined>;
-    /** Everything that it says, in English. */
-    english: string[];
-    /** Shown by pages that do not load it. */
-    isLight: boolean;
-    /** The schema as JSON text: few ask for it. */
-    schema: string;
-  };
-
-/** What was made before of forms and calls whose files are as they were then, by `keyOf`. */
-export type Before = { made: Map<string, Made>; files: Set<string> };
+import { type Before, keyOf, type Made, type Unit } from './unit.ts';
 
 /** Of what is found here neither files nor schemas need to be looked at again. */
 export function madeBefore(sources: Sources, cache: Cache): Before {
@@ -40,7 +23,7 @@ export function madeBefore(sources: Sources, cache: Cache): Before {
  * Makes these, in their order; takes from the cache what it has.
  * @throws SchemaError when Ajv refuses a schema
  */
-export async function makeAll(sources: Sources, units: Compiled[], cache: Cache): Promise<Made[]> {
+export async function makeAll(sources: Sources, units: Unit[], cache: Cache): Promise<Made[]> {
   return Promise.all(
     units.map(async (unit) => {
       const from = textsBehind(sources, unit);
@@ -53,12 +36,7 @@ export async function makeAll(sources: Sources, units: Compiled[], cache: Cache)
   );
 }
 
-/** What tells forms and calls apart. */
-export function keyOf({ kind, name }: Pick<Compiled, 'kind' | 'name'>): string {
-  return `${kind} ${name}`;
-}
-
-type Named = Pick<Compiled, 'kind' | 'name'> & Partial<Compiled>;
+type Named = Unit | { kind: 'form' | 'call'; name: string };
 
 /** The forms and calls that have files of their own. */
 function unitsOf(sources: Sources): Named[] {
@@ -74,7 +52,8 @@ function fileNameOf({ kind, name }: Named): string {
 
 /** Changes whenever anything does that it is made from. */
 function textsBehind(sources: Sources, unit: Named): string[] {
-  if (unit.kind === 'api' || unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
+  if (unit.kind === 'api') return [JSON.stringify([unit.api, {}])];
+  if (unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
   const isClaimed = String(claimedForms(sources).includes(unit.name));
   const hashes = filesBehind(sources, entriesOf(unit)).map((path) => path + hashOf(sources.get(path)));
   return [isClaimed, ...hashes];
@@ -96,18 +75,19 @@ function hashOf(file: SourceFile | undefined): string {
 }
 
 /** Ajv names no place, so its refusal is reported at the top of the schema that it refused. */
-async function makeOne(unit: Compiled): Promise<Made> {
+async function makeOne(unit: Unit): Promise<Made> {
   // Loaded when something has changed: these libraries take longer to start than a run that changes nothing.
   const { emit } = await import('./emit.ts');
-  const { kind, name, file, schema, uiSchema } = unit;
+  const { kind, name, file } = unit;
+  const schema = unit.kind === 'api' ? { ...unit.api } : unit.schema;
   try {
     return {
       ...(await emit(unit)),
       kind,
       name,
       file,
-      english: kind === 'form' || kind === 'call' ? englishOf(unit) : [],
-      isLight: uiSchema['ui:light'] === true,
+      english: unit.kind === 'form' || unit.kind === 'call' ? englishOf(unit) : [],
+      isLight: unit.kind !== 'api' && unit.uiSchema['ui:light'] === true,
       schema: JSON.stringify(schema),
     };
   } catch (error) {

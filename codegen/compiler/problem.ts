@@ -1,7 +1,10 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 
+/** What is wrong and what to do about it. */
+export type Complaint = { message: string; remedy: string };
+
 /** A place in a schema file that a product owner has to change: where, what is wrong, what to do. */
-export type Problem = { file: string; line: number; column: number; message: string; remedy: string };
+export type Problem = Complaint & { file: string; line: number; column: number };
 
 /** Thrown when schemas cannot be generated from. `problems` has every one that was found. */
 export class SchemaError extends Error {

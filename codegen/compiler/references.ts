@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Complaint } from '../lint/finding.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
+import type { Complaint } from './problem.ts';
 
 /** Where something is written. */
 export type Place = { file: SourceFile; path: readonly (string | number)[] };

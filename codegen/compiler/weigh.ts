@@ -1,7 +1,7 @@
-import { type Complaint, problemIn } from '../lint/finding.ts';
+import { problemIn } from '../lint/finding.ts';
 import { inWords, LIMITS } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
-import type { Problem } from './problem.ts';
+import type { Complaint, Problem } from './problem.ts';
 import { DATA_KEYWORDS, type Place, targetOf } from './references.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { SchemaObject } from 'ajv';
 import { newAjv } from '../compiler/emit-validators.ts';
 import { normalize } from '../compiler/normalize.ts';
+import type { Complaint } from '../compiler/problem.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import type { CompiledValidator, JsonSchema, Rules } from '../runtime/json-schema.ts';
-import type { Complaint } from './finding.ts';
 
 const known = new Map<string, Rules>();
 /** A form is looked at from several sides at one time: as it is bundled, and as it is released. */

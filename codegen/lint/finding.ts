@@ -1,5 +1,5 @@
 import type { SourceFile, Sources } from '../compiler/load.ts';
-import { type Problem, positionOf } from '../compiler/problem.ts';
+import { type Complaint, type Problem, positionOf } from '../compiler/problem.ts';
 import type { Path } from '../runtime/json.ts';
 import { placeOf } from './place.ts';
 
@@ -8,9 +8,6 @@ import { placeOf } from './place.ts';
  * work that is left, and keeps nothing from being released.
  */
 export type Finding = Problem & { level: 'error' | 'warning' | 'note' };
-
-/** What is wrong and what to do about it. */
-export type Complaint = { message: string; remedy: string };
 
 /** A problem at a path of this very file. */
 export function problemIn(file: SourceFile, path: Path, complaint: Complaint): Problem {

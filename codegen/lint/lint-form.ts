@@ -1,10 +1,10 @@
 import { bundle } from '../compiler/bundle.ts';
 import type { Sources } from '../compiler/load.ts';
-import type { Problem } from '../compiler/problem.ts';
+import type { Complaint, Problem } from '../compiler/problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
 import type { JsonObject, Path } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';
-import { type Complaint, problemAt } from './finding.ts';
+import { problemAt } from './finding.ts';
 
 /** One form as rules see it: bundled, with its questions, and with a way to point at where things are written. */
 export type LintForm = {

@@ -1,24 +1,23 @@
 import { isConsent } from './consent.ts';
 import { type Field, fieldAt, labelOf, upperFirst } from './field-name.ts';
 import { dotted, pathOfPointer, valueAt } from './field-path.ts';
-import type { FormDefinition } from './form-definition.ts';
 import { messages } from './form-messages.ts';
 import type { FieldErrors, JsonSchema, Rules, Violation } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import type { Choose } from './shape/flatten.ts';
+import type { Shapes } from './shape/shape.ts';
 import { TOO_MANY_STEPS } from './step-budget.ts';
 import { locale } from './translate.ts';
+
+/** What data is judged by: the rules, and of a form whose questions depend on answers what it asks then. */
+type Judging = Rules & { shapes?: Shapes };
 
 /**
  * Judges data by the compiled rules of a form. Browser and server both call this, so both say the same.
  * Of alternatives only the one complains that the person chose, or that the data is written for.
  * @returns one sentence per dotted path; empty when the data is valid.
  */
-export function findFieldErrors(
-  rules: Rules & Pick<Partial<FormDefinition>, 'shapes'>,
-  data: unknown,
-  choose?: Choose,
-): FieldErrors {
+export function findFieldErrors(rules: Judging, data: unknown, choose?: Choose): FieldErrors {
   if (rules.validate(data)) return {};
   // Whoever asked further would take as long as the judgement did.
   if (rules.validate.errors?.[0]?.keyword === TOO_MANY_STEPS) return compositeErrors(rules, data);
@@ -50,11 +49,7 @@ export function sentence(
   return fill(template, field, { limit, label: labelOf(field.schema, path.at(-1) ?? '') });
 }
 
-function violationsOf(
-  rules: Rules & Pick<Partial<FormDefinition>, 'shapes'>,
-  data: unknown,
-  choose: Choose | undefined,
-): Violation[] {
+function violationsOf(rules: Judging, data: unknown, choose: Choose | undefined): Violation[] {
   const { shapes, validate } = rules;
   const all = validate.errors ?? [];
   return shapes ? shapes.violations(all, data, choose) : all;

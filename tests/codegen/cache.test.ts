@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderCache } from '../../codegen/compiler/cache.ts';
 import { generate } from '../../codegen/compiler/generate.ts';
-import type { Made } from '../../codegen/compiler/make.ts';
 import { runCodegen } from '../../codegen/compiler/run.ts';
+import type { Made } from '../../codegen/compiler/unit.ts';
 import { schemasFolder } from './folder.ts';
 
 const name = { type: 'string', maxLength: 100 };

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { Option } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
+import type { Option } from '../../../codegen/runtime/shape/union.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 
 const TYPES: Record<string, string> = {

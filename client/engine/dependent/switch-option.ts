@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
-import type { Alternatives, Option } from '../../../codegen/runtime/shape/flatten.ts';
+import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
+import type { Option } from '../../../codegen/runtime/shape/union.ts';
 import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
 import type { ChoiceMade } from '../../../widgets/form-access.ts';
 

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { Diagnostics } from 'recheck';
 import { inWords, toldOf } from '../../compiler/limits.ts';
 import type { SourceFile } from '../../compiler/load.ts';
-import type { Problem } from '../../compiler/problem.ts';
+import type { Complaint, Problem } from '../../compiler/problem.ts';
 import { isObject, type Path } from '../../runtime/json.ts';
-import { type Complaint, problemIn } from '../finding.ts';
+import { problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */

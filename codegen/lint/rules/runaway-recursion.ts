@@ -1,5 +1,5 @@
+import type { Complaint } from '../../compiler/problem.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
-import type { Complaint } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /**

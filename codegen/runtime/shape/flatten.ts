@@ -4,14 +4,11 @@ import { accepts, type World } from './active-options.ts';
 import { declaredNames, referredBy } from './declared.ts';
 import { isHidden } from './hidden-parts.ts';
 import { addTo, asSchema, isEmpty, typeList } from './merge.ts';
-import { chosenOptions, type Union, unionAlternatives } from './union.ts';
+import { chosenOptions, type Option, type Union, unionAlternatives } from './union.ts';
 import { ALL_TYPES, hasType, isRecord } from './value-type.ts';
 
 /** What a person has chosen at a place, by the id of the alternatives; undefined: nothing yet. */
 export type Choose = (path: Path, id: string) => readonly number[] | undefined;
-
-/** One of several ways to answer. `own`: the properties that only it asks for. */
-export type Option = { schema: JsonSchema; title?: string | undefined; own: ReadonlySet<string> };
 
 /** Ways to answer, of which a person chooses one. */
 export type Alternatives = { id: string; options: Option[]; active: readonly number[] };

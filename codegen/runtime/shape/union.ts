@@ -1,12 +1,14 @@
 import type { JsonSchema } from '../json-schema.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { constantsOf, declaredNames, referredBy } from './declared.ts';
-import type { Option } from './flatten.ts';
 import { asSchema, typeList } from './merge.ts';
 import { isRecord } from './value-type.ts';
 
 /** A marked list of alternatives. */
 export type Union = { id: string; keyword: 'oneOf' | 'anyOf'; options: readonly unknown[] };
+
+/** One of several ways to answer. `own`: the properties that only it asks for. */
+export type Option = { schema: JsonSchema; title?: string | undefined; own: ReadonlySet<string> };
 
 /** `drivenBy`: the question whose answer says which one it is. */
 type Choice = { kind: 'choice'; options: Option[]; drivenBy: string | undefined };
