@@ -1,7 +1,7 @@
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { locale, t, text } from '../../../codegen/runtime/translate.ts';
-import { composeMail, type MailDraft } from '../../platform/outbox/compose-mail.ts';
-import type { MailContent } from '../../platform/outbox/messages.ts';
+import { composeMail } from '../../platform/outbox/compose-mail.ts';
+import type { MailContent, MailDraft } from '../../platform/outbox/messages.ts';
 import { dollars } from '../reference/invoice.ts';
 
 /** What billing tells the members of an organization, by what has happened. */

@@ -1,9 +1,13 @@
+import type { Alerts } from '../alerts/alerts.service.ts';
+import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { addSeconds, HOUR, iso } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Random } from '../ports/random.ts';
 import { faultCodeOf, VendorError } from '../ports/vendor-error.ts';
 import type { Channel } from './messages.ts';
 import { finish, putBack } from './outbox.repository.ts';
-import type { DeliveryParts, Outcome } from './outbox.worker.ts';
 
 /** Wait before the second, third, … attempt; later ones come an hour apart. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600];
@@ -20,8 +24,13 @@ const NAMES: Record<Channel, string> = {
   billing: 'Requests to the payment provider',
 };
 
+/** What a delivery comes to, as part of a transaction. */
+export type Outcome = (trx: Db) => Promise<void>;
+
+type Parts = { clock: Clock; random: Random; alerts: Alerts; log: Log };
+
 /** What becomes of a message that was not sent: another attempt, or none any more. Staff is told what lasts. */
-export function afterFailure(parts: DeliveryParts, row: OutboxRow, error: unknown): Outcome {
+export function afterFailure(parts: Parts, row: OutboxRow, error: unknown): Outcome {
   const isRefused = error instanceof VendorError && error.isFinal;
   const isDead = isRefused || row.attempts >= MOST_ATTEMPTS[row.channel];
   const reason = faultCodeOf(error);
@@ -44,19 +53,14 @@ export function afterFailure(parts: DeliveryParts, row: OutboxRow, error: unknow
 }
 
 /** What expires is soon asked for anew by whoever waits for it; of all else staff is told. */
-async function bury(
-  { alerts, clock }: DeliveryParts,
-  trx: Parameters<Outcome>[0],
-  row: OutboxRow,
-  reason: string,
-): Promise<void> {
+async function bury({ alerts, clock }: Parts, trx: Db, row: OutboxRow, reason: string): Promise<void> {
   await finish(trx, row, { state: 'dead', at: iso(clock.now()), fault: reason });
   if (row.expires_at !== null) return;
   const message = `This was given up: ${row.dedupe_key} (${row.channel}, ${reason}).`;
   await alerts.raise(trx, { kind: 'given-up', key: row.id, message });
 }
 
-function nextAttemptAt({ clock, random }: DeliveryParts, row: OutboxRow): string {
+function nextAttemptAt({ clock, random }: Parts, row: OutboxRow): string {
   const wait = RETRY_SECONDS[row.attempts - 1] ?? HOUR;
   const seconds = wait * (1 + random.integer(JITTER_PERCENT + 1) / 100);
   return iso(addSeconds(clock.now(), seconds));

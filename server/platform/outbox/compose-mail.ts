@@ -1,13 +1,7 @@
 import { html, raw } from 'hono/html';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { currentLanguage, speaking } from '../i18n/speak.ts';
-import type { MailContent } from './messages.ts';
-
-/** A paragraph, a link that is to be followed, or somebody's own words, which keep their lines. */
-export type MailPart = string | { label: string; link: string } | { quote: string };
-
-/** What a mail says. Nothing personal belongs into the subject: it is read on lock screens. */
-export type MailDraft = { to: string; subject: string; parts: MailPart[] };
+import type { MailContent, MailDraft, MailPart } from './messages.ts';
 
 const SIGNATURE = 'Tenderfoot';
 

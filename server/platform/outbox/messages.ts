@@ -1,5 +1,10 @@
 import type { Language } from '../i18n/catalogues.ts';
-import type { MailDraft } from './compose-mail.ts';
+
+/** A paragraph, a link that is to be followed, or somebody's own words, which keep their lines. */
+export type MailPart = string | { label: string; link: string } | { quote: string };
+
+/** What a mail says. Nothing personal belongs into the subject: it is read on lock screens. */
+export type MailDraft = { to: string; subject: string; parts: MailPart[] };
 
 /** What a message says and to whom, or a job, without the id that its outbox row gives it. */
 export type SmsContent = { channel: 'sms'; to: string; text: string };

@@ -1,5 +1,5 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { addSeconds, iso, MINUTE } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -10,7 +10,7 @@ import type { SmsSender } from '../ports/sms.ts';
 import { faultPoint } from '../process/fault-points.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import { afterFailure } from './after-failure.ts';
+import { afterFailure, type Outcome } from './after-failure.ts';
 import { renderMail } from './compose-mail.ts';
 import { type BillingJob, type Channel, channels, type MessageContent } from './messages.ts';
 import { claimDue, finish } from './outbox.repository.ts';
@@ -24,10 +24,7 @@ export type OutboxDelivery = {
   deliverDue(only?: Channel): Promise<number>;
 };
 
-/** What a delivery comes to, as part of a transaction. */
-export type Outcome = (trx: Db) => Promise<void>;
-
-export type DeliveryParts = {
+type DeliveryParts = {
   database: Database;
   clock: Clock;
   random: Random;

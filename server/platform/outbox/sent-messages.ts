@@ -1,9 +1,11 @@
+import type { Alerts } from '../alerts/alerts.service.ts';
+import type { Database } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { iso } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
 import { finishSent } from './outbox.repository.ts';
-import type { DeliveryParts } from './outbox.worker.ts';
 
-type Parts = Pick<DeliveryParts, 'database' | 'clock' | 'alerts'>;
+type Parts = { database: Database; clock: Clock; alerts: Alerts };
 
 /**
  * Ends the messages of one claim that were sent: those that were sent while others were being ended in one transaction.

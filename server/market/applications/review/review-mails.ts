@@ -2,8 +2,8 @@ import { constants } from '../../../../codegen/generated/constants.ts';
 import { t, text } from '../../../../codegen/runtime/translate.ts';
 import type { Language } from '../../../platform/i18n/catalogues.ts';
 import { speaking } from '../../../platform/i18n/speak.ts';
-import { composeMail, type MailPart } from '../../../platform/outbox/compose-mail.ts';
-import type { MailContent } from '../../../platform/outbox/messages.ts';
+import { composeMail } from '../../../platform/outbox/compose-mail.ts';
+import type { MailContent, MailPart } from '../../../platform/outbox/messages.ts';
 import type { DecisionKind } from './application-state.ts';
 
 /** A comment beside a field: how the form calls the field, and what should be changed. */
