@@ -1,17 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { type Catalogue, speakBy } from '../../codegen/runtime/translate.ts';
-import type { Retell } from './retell.ts';
-
-/** What a language's chunk brings, besides the words of the screens. */
-export type SiteCatalogue = Catalogue & {
-  /** Loads the words of a form and puts them in. */
-  translate: (form: FormDefinition) => Promise<FormDefinition>;
-  /** Loads the words of all pages but the first. */
-  loadPages: () => Promise<void>;
-  /** Says what is shown already in the language of now. */
-  retell: Retell;
-};
+import { speakBy } from '../../codegen/runtime/translate.ts';
+import type { SiteCatalogue } from './site-catalogue.ts';
 
 /** The languages of the site as they call themselves. */
 export const languageNames = { en: 'English', fr: 'Français' };

@@ -6,7 +6,7 @@ import { pages } from '../../../codegen/generated/languages/fr/pages.ts';
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import { createRetell } from '../create-retell.ts';
-import type { SiteCatalogue } from '../language.ts';
+import type { SiteCatalogue } from '../site-catalogue.ts';
 import home from './home.json' with { type: 'json' };
 
 /** French, as it is written in Canada. Loaded only by those who read it; what pages say beyond the first comes later. */

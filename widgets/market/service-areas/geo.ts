@@ -1,5 +1,4 @@
 import { constants } from '../../../codegen/generated/constants.ts';
-import { type Area, milesOf } from './areas.ts';
 
 /** A place on the earth in degrees. */
 export type Point = { lat: number; lng: number };
@@ -57,11 +56,6 @@ export function unionBox(boxes: readonly Box[]): Box | undefined {
       first,
     )
   );
-}
-
-/** The box around all areas; undefined when there is none. */
-export function boxAround(areas: readonly Area[]): Box | undefined {
-  return unionBox(areas.map((area) => circleBox(area, Math.max(5, milesOf(area)))));
 }
 
 /** A point as it is kept: about a metre exact, its longitude between -180 and 180. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../form-access.ts';
 import type { WidgetProps } from '../../widget-props.ts';
-import { type Area, areasFrom, type KeyedArea, nameOf, newArea, withoutKeys } from './areas.ts';
-import { type Box, boxAround, circleBox, type Point, pointText, tidy } from './geo.ts';
+import { type Area, areasFrom, boxAround, type KeyedArea, nameOf, newArea, withoutKeys } from './areas.ts';
+import { type Box, circleBox, type Point, pointText, tidy } from './geo.ts';
 import { milesText } from './miles-text.ts';
 
 /** Around a place that was found, this much is shown. */
