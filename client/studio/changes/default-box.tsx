@@ -1,10 +1,10 @@
 import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { fieldAt, labelOf } from '../../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { MapStep } from '../../../codegen/runtime/versions/migration.ts';
-import type { Json } from '../draft/edit-json.ts';
 import { ChoiceBox, TextBox } from '../questions/boxes.tsx';
 import { NumberBox } from '../questions/number-box.tsx';
 import { canBeFilledIn } from './map-step.ts';

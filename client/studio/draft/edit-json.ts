@@ -1,8 +1,6 @@
 import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
+import type { Json } from '../../../codegen/runtime/json.ts';
 import { printJson } from './print-json.ts';
-
-/** A JSON value. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined };
 
 /**
  * Sets the value at a path and leaves the rest of the text as it is written; `undefined` takes it away. What is missing

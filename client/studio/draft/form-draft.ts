@@ -15,6 +15,9 @@ export const KINDS: FileKind[] = ['schema', 'ui', 'fr'];
 /** Which files one step of the person has changed, each as often as it was, in order; the same object however often it is undone. */
 export type Step = FileKind[];
 
+/** What a button of the structured editor does to the texts of a form. */
+export type FormChange = (text: FormText) => FormText;
+
 /**
  * The files of a form while they are edited. Whether a change is typed as text or made by a button, it is one
  * step of one history, so one Undo takes it back in all files.
@@ -70,7 +73,7 @@ export class FormDraft {
    * one box, are one step.
    * @returns the step; undefined where nothing has changed
    */
-  edit(change: (text: FormText) => FormText, group?: string): Step | undefined {
+  edit(change: FormChange, group?: string): Step | undefined {
     const next = change(this.current);
     const changed = KINDS.filter((kind) => next[kind] !== this.current[kind]);
     if (changed.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { Json } from './edit-json.ts';
+import type { Json } from '../../../codegen/runtime/json.ts';
 
 const WIDTH = 110;
 

@@ -3,8 +3,7 @@ import { shownTextsOf, textsOf } from '../../../codegen/runtime/form-language.ts
 import { translatedFrom } from '../../../codegen/runtime/late-translation.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { FormShape, FormText } from '../../api/studio.ts';
-import type { FormDraft } from '../draft/form-draft.ts';
-import type { FormChange } from '../questions/change-form.ts';
+import type { FormChange, FormDraft } from '../draft/form-draft.ts';
 import { type Beside, carryFrench, type Rewording } from './carry-french.ts';
 import type { French } from './french.ts';
 import { setFrench, wordsIn } from './french-words.ts';

@@ -1,8 +1,7 @@
-import { isObject } from '../../../codegen/runtime/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { Json } from '../draft/edit-json.ts';
 import { branchesOf } from '../questions/conditions.ts';
-import type { Atoms, JsonGroup } from './atom.ts';
+import type { Atoms } from './atom.ts';
 import { atomsOf, formOf, isWords } from './form-atoms.ts';
 
 /** What stands where a question says under which answer it is asked. */
@@ -16,18 +15,18 @@ export function asAsked(atoms: Atoms): Atoms {
 }
 
 /** Where rules stand outside of a condition too, those in it only sharpen them and are left out. */
-function unfolded({ if: when, then, else: otherwise, allOf, ...schema }: JsonGroup): JsonGroup {
-  const properties = { ...Object(schema.properties) } as JsonGroup;
+function unfolded({ if: when, then, else: otherwise, allOf, ...schema }: JsonObject): JsonObject {
+  const properties = { ...Object(schema.properties) } as JsonObject;
   const required = isWords(schema.required) ? [...schema.required] : [];
   const whole = { if: when, then, else: otherwise, allOf };
   for (const { schema: branch, condition } of branchesOf(whole as JsonSchema))
     for (const [name, rules] of Object.entries(branch.properties ?? {})) {
       const outside = properties[name];
-      if (!isObject<JsonGroup>(rules) || !isObject(outside) || Object.keys(outside).length > 0) continue;
+      if (!isObject(rules) || !isObject(outside) || Object.keys(outside).length > 0) continue;
       properties[name] = { ...rules, [ASKED]: (condition ?? null) as Json } as Json;
       if (branch.required?.includes(name)) required.push(name);
     }
-  const below = (value: Json | undefined) => (isObject<JsonGroup>(value) ? (unfolded(value) as Json) : value);
+  const below = (value: Json) => (isObject(value) ? unfolded(value) : value);
   return {
     ...schema,
     ...(schema.properties !== undefined && {

@@ -1,10 +1,7 @@
-import { isObject } from '../../../codegen/runtime/json.ts';
-import type { Json } from '../draft/edit-json.ts';
+import { isObject, type Json, type JsonObject } from '../../../codegen/runtime/json.ts';
 
 /** A form's two files, read. */
-export type FormJson = { schema: JsonGroup; ui: JsonGroup };
-
-export type JsonGroup = { [key: string]: Json | undefined };
+export type FormJson = { schema: JsonObject; ui: JsonObject };
 
 /**
  * One thing that a form says, and which of its questions it belongs to: the question's path as in the answers (`*`: each
@@ -26,7 +23,7 @@ export const REQUIRED = '#required';
 export const FRENCH = '#fr';
 
 /** Whether a value is a list of sections. */
-export function areSections(value: Json | undefined): value is JsonGroup[] {
+export function areSections(value: Json | undefined): value is JsonObject[] {
   return Array.isArray(value) && value.every((one) => isObject(one));
 }
 

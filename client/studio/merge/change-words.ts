@@ -1,9 +1,8 @@
 import { yesOrNo } from '../../../codegen/runtime/answer-words.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
-import { isObject } from '../../../codegen/runtime/json.ts';
+import { isObject, type Json } from '../../../codegen/runtime/json.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
-import type { Json } from '../draft/edit-json.ts';
 import type { Condition } from '../questions/conditions.ts';
 import { ASKED, asAsked } from './asked-atoms.ts';
 import { type Atom, type Atoms, FRENCH, joined, parentOf } from './atom.ts';
@@ -47,7 +46,7 @@ function isThere(atoms: Atoms): boolean {
 }
 
 function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
-  return sameJson((one?.value ?? null) as never, (other?.value ?? null) as never);
+  return sameJson(one?.value ?? null, other?.value ?? null);
 }
 
 /** The question with its groups, the section, or the form. */
@@ -132,7 +131,7 @@ function inWords(value: Json): string {
   if (typeof value === 'string') return quoted(value);
   const parts = Array.isArray(value) ? value : Object.values(value ?? {});
   const isPlain = parts.every((part) => !isObject(part) && !Array.isArray(part));
-  return isPlain && parts.length > 0 ? parts.map((part) => inWords(part ?? null)).join(', ') : t('changed');
+  return isPlain && parts.length > 0 ? parts.map((part) => inWords(part)).join(', ') : t('changed');
 }
 
 function quoted(words: string): string {

@@ -1,14 +1,5 @@
-import { isObject } from '../../../codegen/runtime/json.ts';
-import type { Json } from '../draft/edit-json.ts';
-import {
-  type Atom,
-  type Atoms,
-  areSections,
-  type FormJson,
-  type JsonGroup,
-  joined,
-  REQUIRED,
-} from './atom.ts';
+import { isObject, type Json, type JsonObject } from '../../../codegen/runtime/json.ts';
+import { type Atom, type Atoms, areSections, type FormJson, joined, REQUIRED } from './atom.ts';
 import { readSections, writeSections } from './section-atoms.ts';
 
 /**
@@ -24,7 +15,7 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
   for (const atom of readSections(ui, base.ui)) add(atom);
   return atoms;
 
-  function readSchema(node: JsonGroup, at: string[], unit: string): void {
+  function readSchema(node: JsonObject, at: string[], unit: string): void {
     if (isBare(node, unit)) add({ unit, at, value: {} });
     for (const [keyword, value] of Object.entries(node)) {
       const here = [...at, keyword];
@@ -35,22 +26,22 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
         readSchema(value, here, joined(unit, '*'));
       } else if (keyword === 'required' && isWords(value))
         for (const name of value) add({ unit: joined(unit, name), at: [...at, REQUIRED, name], value: true });
-      else if (value !== undefined) add({ unit: unitOf(keyword, unit), at: here, value });
+      else add({ unit: unitOf(keyword, unit), at: here, value });
     }
   }
 
-  function readChildren(children: JsonGroup, at: string[], unit: string): void {
+  function readChildren(children: JsonObject, at: string[], unit: string): void {
     for (const [name, child] of Object.entries(children)) {
       if (isObject(child)) readSchema(child, [...at, name], joined(unit, name));
-      else if (child !== undefined) add({ unit: joined(unit, name), at: [...at, name], value: child });
+      else add({ unit: joined(unit, name), at: [...at, name], value: child });
     }
   }
 
-  function readUi(node: JsonGroup, at: string[], unit: string): void {
+  function readUi(node: JsonObject, at: string[], unit: string): void {
     if (isBare(node, unit)) add({ unit, at, value: {} });
     for (const [key, value] of Object.entries(node)) {
       const here = [...at, key];
-      if (value === undefined || (unit === '' && key === 'ui:sections' && areSections(value))) continue;
+      if (unit === '' && key === 'ui:sections' && areSections(value)) continue;
       if (key === 'ui:order' && isWords(value)) add({ unit: '#', at: here, value, list: value });
       else if (key.startsWith('ui:') || !isObject(value)) add({ unit: unitOf(key, unit), at: here, value });
       else readUi(value, here, joined(unit, key === 'items' && lists.has(unit) ? '*' : key));
@@ -60,14 +51,14 @@ export function atomsOf({ schema, ui }: FormJson, base: FormJson): Atoms {
 
 /** Puts a form together from its atoms. */
 export function formOf(atoms: Atoms): FormJson {
-  const form: JsonGroup = { schema: {}, ui: {} };
+  const form: JsonObject = { schema: {}, ui: {} };
   for (const { at, value } of atoms.values()) if (!at[0]?.startsWith('#')) write(form, at, value);
-  const ui = form.ui as JsonGroup;
+  const ui = form.ui as JsonObject;
   const sections = writeSections(atoms);
-  return { schema: form.schema as JsonGroup, ui: sections ? { ...ui, 'ui:sections': sections } : ui };
+  return { schema: form.schema as JsonObject, ui: sections ? { ...ui, 'ui:sections': sections } : ui };
 }
 
-function write(form: JsonGroup, at: string[], value: Json): void {
+function write(form: JsonObject, at: string[], value: Json): void {
   let node = form;
   for (const step of at.slice(0, -1)) {
     if (step === REQUIRED) {
@@ -75,7 +66,7 @@ function write(form: JsonGroup, at: string[], value: Json): void {
       return;
     }
     if (!isObject(node[step])) node[step] = {};
-    node = node[step] as JsonGroup;
+    node = node[step] as JsonObject;
   }
   const last = at.at(-1) ?? '';
   const isBareThere = isObject(value) && Object.keys(value).length === 0 && isObject(node[last]);
@@ -90,7 +81,7 @@ function unitOf(keyword: string, unit: string): string {
 
 const CONDITIONS = new Set('if then else allOf anyOf oneOf not dependencies dependentSchemas'.split(' '));
 
-function isBare(node: JsonGroup, unit: string): boolean {
+function isBare(node: JsonObject, unit: string): boolean {
   return unit !== '' && Object.keys(node).length === 0;
 }
 

@@ -1,7 +1,8 @@
 import { nounOf } from '../../../codegen/runtime/field-name.ts';
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { FormText } from '../../api/studio.ts';
-import { type Json, setAt } from '../draft/edit-json.ts';
+import { setAt } from '../draft/edit-json.ts';
 import { wordsIn } from '../french/french-words.ts';
 import { ownTexts } from '../french/said-texts.ts';
 import { type Atom, type Atoms, FRENCH, type Three } from './atom.ts';

@@ -1,7 +1,7 @@
-import { isObject } from '../../../codegen/runtime/json.ts';
+import { isObject, type Json } from '../../../codegen/runtime/json.ts';
 import { sameJson } from '../../../codegen/runtime/versions/same-json.ts';
 import type { FormText } from '../../api/studio.ts';
-import { type Json, removeAt, setAt } from '../draft/edit-json.ts';
+import { removeAt, setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 import { isLookedAt } from '../questions/conditions.ts';
 import { type Atom, type Atoms, type FormJson, FRENCH, parentOf, type Three } from './atom.ts';
@@ -48,8 +48,8 @@ export function mergeForms(texts: Three<FormText>, choices: Record<string, Choic
   const merged = formOf(picked);
   const written = {
     ...texts.mine,
-    schema: rewrite(texts.mine.schema, mine.schema as Json, merged.schema as Json, []),
-    ui: rewrite(texts.mine.ui, mine.ui as Json, merged.ui as Json, []),
+    schema: rewrite(texts.mine.schema, mine.schema, merged.schema, []),
+    ui: rewrite(texts.mine.ui, mine.ui, merged.ui, []),
   };
   return { ...compared, atoms, text: { ...written, fr: writeFrench(texts, picked, written) } };
 }
@@ -141,9 +141,7 @@ function aboveOf(unit: string): string[] {
 /** The questions of a group that one of the three has put under its conditions, and another has not. */
 function movedUnder(conditions: string, { base, mine, theirs }: Three<Atoms>): string[] {
   const states = [base, mine, theirs].map((atoms) => {
-    const bare = [...atoms.values()].filter(
-      ({ at, value }) => at[0] === 'schema' && sameJson(value as never, {}),
-    );
+    const bare = [...atoms.values()].filter(({ at, value }) => at[0] === 'schema' && sameJson(value, {}));
     return new Set(bare.map(({ unit }) => unit).filter((unit) => `${parentOf(unit)}?` === conditions));
   });
   const all = new Set(states.flatMap((units) => [...units]));
@@ -169,17 +167,17 @@ function ordered(was: Atom | undefined, one: Atom, other: Atom): Atom {
 
 function isSame(one: Atom | undefined, other: Atom | undefined): boolean {
   if (!one || !other) return one === other;
-  return sameJson([one.value, one.list ?? null] as never, [other.value, other.list ?? null] as never);
+  return sameJson([one.value, one.list ?? null], [other.value, other.list ?? null]);
 }
 
 /** Brings a text from one value to another, and leaves the rest of it as it is written. */
 function rewrite(text: string, now: Json | undefined, wanted: Json, at: string[]): string {
-  if (sameJson(now as never, wanted as never)) return text;
+  if (sameJson(now, wanted)) return text;
   if (!isObject(now) || !isObject(wanted)) return setAt(text, at, wanted);
   const gone = Object.keys(now).filter((key) => wanted[key] === undefined);
   const left = gone.reduce((rest, key) => removeAt(rest, [...at, key]), text);
   return Object.entries(wanted).reduce(
-    (rest, [key, value]) => (value === undefined ? rest : rewrite(rest, now[key], value, [...at, key])),
+    (rest, [key, value]) => rewrite(rest, now[key], value, [...at, key]),
     left,
   );
 }

@@ -1,8 +1,8 @@
-import type { Json } from '../draft/edit-json.ts';
-import { type Atom, type Atoms, areSections, type JsonGroup } from './atom.ts';
+import type { Json, JsonObject } from '../../../codegen/runtime/json.ts';
+import { type Atom, type Atoms, areSections } from './atom.ts';
 
 /** What the sections of a form say: their own words, which question stands in which, and in which order. */
-export function readSections(ui: JsonGroup, base: JsonGroup): Atom[] {
+export function readSections(ui: JsonObject, base: JsonObject): Atom[] {
   const sections = sectionsIn(ui);
   if (!sections) return [];
   const ids = idsOf(sections, sectionsIn(base) ?? []);
@@ -15,8 +15,8 @@ export function readSections(ui: JsonGroup, base: JsonGroup): Atom[] {
       return [
         { unit: `§${id}`, at: ['#section', id], value: true },
         { unit: '#', at: ['#fields', id], value: true, list: names },
-        ...Object.entries(words).flatMap(([key, value]): Atom[] =>
-          value === undefined ? [] : [{ unit: `§${id}`, at: ['#section', id, key], value }],
+        ...Object.entries(words).map(
+          ([key, value]): Atom => ({ unit: `§${id}`, at: ['#section', id, key], value }),
         ),
         ...names.map((name): Atom => ({ unit: name, at: ['#place', name], value: id })),
       ];
@@ -46,7 +46,7 @@ export function writeSections(atoms: Atoms): Json | undefined {
 }
 
 /** What each section is called in the form before: by its heading, else by most of its questions, else by itself. */
-function idsOf(sections: JsonGroup[], base: JsonGroup[]): string[] {
+function idsOf(sections: JsonObject[], base: JsonObject[]): string[] {
   const free = new Map(base.map((section, index) => [idIn(base, index), section]));
   const named = sections.map((section) => {
     const id = [...free].find(([, before]) => before.title === section.title)?.[0];
@@ -61,19 +61,19 @@ function idsOf(sections: JsonGroup[], base: JsonGroup[]): string[] {
 }
 
 /** The heading, and which of those with this heading it is. */
-function idIn(sections: JsonGroup[], index: number): string {
+function idIn(sections: JsonObject[], index: number): string {
   const title = String(sections[index]?.title ?? '');
   const earlier = sections.slice(0, index).filter((one) => String(one.title ?? '') === title).length;
   return earlier === 0 ? title : `${title} ${earlier + 1}`;
 }
 
-function isMostly(before: JsonGroup, after: JsonGroup): boolean {
+function isMostly(before: JsonObject, after: JsonObject): boolean {
   const [was, is] = [before.fields, after.fields].map((fields) => (Array.isArray(fields) ? fields : []));
   const common = (is ?? []).filter((name) => was?.includes(name)).length;
   return common * 2 > (was?.length ?? 0);
 }
 
-function sectionsIn(ui: JsonGroup): JsonGroup[] | undefined {
+function sectionsIn(ui: JsonObject): JsonObject[] | undefined {
   const sections = ui['ui:sections'];
   return areSections(sections) ? sections : undefined;
 }

@@ -1,9 +1,18 @@
 import { useId } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Example } from '../../api/studio.ts';
-import { languageNames } from '../../i18n/language.ts';
-import type { Look } from './preview-pane.tsx';
+import { type Language, languageNames } from '../../i18n/language.ts';
 import { type View, views } from './protocol.ts';
+import type { Scheme } from './use-scheme.ts';
+
+/** How the form is looked at. `example`: a name, or nothing for an empty form. */
+export type Look = {
+  view: View;
+  example: string;
+  width: 'phone' | 'desktop';
+  scheme: Scheme;
+  language: Language;
+};
 
 type Props = { look: Look; examples: Example[]; onChange: (look: Look) => void };
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { patternOf } from '../../ui/routes.ts';
-import type { Look } from './preview-pane.tsx';
 import { type Ask, type FilledIn, isOwn, type Show, type Told } from './protocol.ts';
 
 /** Asks the page in the frame what is filled in there. */
@@ -9,7 +8,7 @@ export type ReadForm = () => Promise<FilledIn>;
 
 type Props = {
   show: Show | undefined;
-  width: Look['width'];
+  width: keyof typeof WIDTHS;
   /** Is given the way to what is filled in. */
   reading: { current: ReadForm | undefined };
 };

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t, type Words } from '../../../codegen/runtime/translate.ts';
 import type { Example, FormShape } from '../../api/studio.ts';
-import type { Language } from '../../i18n/language.ts';
 import { ENTRIES } from '../questions/question-path.ts';
 import { KeepExample } from './keep-example.tsx';
-import { PreviewControls } from './preview-controls.tsx';
+import { type Look, PreviewControls } from './preview-controls.tsx';
 import { PreviewFrame, type ReadForm } from './preview-frame.tsx';
-import { answersOf, type Show, type View } from './protocol.ts';
-import type { Scheme } from './use-scheme.ts';
+import { answersOf, type Show } from './protocol.ts';
 
 type Props = {
   form: FormShape | undefined;
@@ -22,15 +20,6 @@ type Props = {
   isInFront: boolean;
   /** Called with all examples when one was kept or deleted; without it, none can be. */
   onKept?: (examples: Example[]) => void;
-};
-
-/** How the form is looked at. `example`: a name, or nothing for an empty form. */
-export type Look = {
-  view: View;
-  example: string;
-  width: 'phone' | 'desktop';
-  scheme: Scheme;
-  language: Language;
 };
 
 /** The form as people will see it, in every state and width. */

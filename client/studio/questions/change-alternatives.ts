@@ -1,6 +1,7 @@
-import { type Json, removeAt, setAt, valueAt } from '../draft/edit-json.ts';
+import type { Json } from '../../../codegen/runtime/json.ts';
+import { removeAt, setAt, valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
-import type { FormChange } from './change-form.ts';
 import { keywordsOf, schemaPathOf, uiPathOf } from './question-path.ts';
 import { alternative } from './templates.ts';
 

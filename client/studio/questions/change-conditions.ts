@@ -1,7 +1,8 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { type Json, removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { removeAt, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
-import type { FormChange } from './change-form.ts';
 import { type Condition, conditionalsOf, readCondition, writeCondition } from './conditions.ts';
 import { groupOf, keywordsOf, schemaPathOf } from './question-path.ts';
 

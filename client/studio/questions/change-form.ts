@@ -1,15 +1,14 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { FormText } from '../../api/studio.ts';
-import { type Json, renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import { renameKey, setAt, valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 import { parsed, wordsAt } from '../draft/read-json.ts';
 import { renameEverywhere, takeOut } from './change-conditions.ts';
 import type { NewKind } from './kinds.ts';
 import { ENTRIES, groupOf, isOutermost, schemaPathOf, uiPathOf } from './question-path.ts';
 import { renameInLayout, renameInRules } from './rename-references.ts';
 import { templates } from './templates.ts';
-
-/** What a button of the structured editor does to the two texts. */
-export type FormChange = (text: FormText) => FormText;
 
 /** Writes a keyword of a question into the schema; `undefined` takes it away. */
 export function setRule(path: string[], keyword: string, value: Json | undefined): FormChange {

@@ -1,7 +1,9 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
-import { type Json, valueAt } from '../draft/edit-json.ts';
+import { valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 import { parsed } from '../draft/read-json.ts';
-import { type FormChange, setLayout, setRule } from './change-form.ts';
+import { setLayout, setRule } from './change-form.ts';
 import { allQuestions, type FormModel } from './form-model.ts';
 import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
 import { schemaPathOf, uiPathOf } from './question-path.ts';

@@ -1,6 +1,7 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { FormText } from '../../api/studio.ts';
-import { type Json, setAt, valueAt } from '../draft/edit-json.ts';
-import type { FormChange } from './change-form.ts';
+import { setAt, valueAt } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 
 type Section = { [key: string]: Json };
 

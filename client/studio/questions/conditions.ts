@@ -1,6 +1,6 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { Json } from '../draft/edit-json.ts';
 
 /** An answer that others depend on: the key of its question, and what it has to be. */
 export type Condition = { field: string; value: Json };

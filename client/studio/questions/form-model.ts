@@ -1,10 +1,7 @@
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { FormText } from '../../api/studio.ts';
-import { parsed } from '../draft/read-json.ts';
 import type { Condition } from './conditions.ts';
 import type { Kind } from './kinds.ts';
 import { groupOf } from './question-path.ts';
-import { readAlternatives, readDefinitions, readQuestions } from './read-questions.ts';
 
 /** One question as the structured editor shows it. */
 export type QuestionModel = {
@@ -88,51 +85,4 @@ export function siblingsOf(model: FormModel, path: readonly string[]): QuestionM
     return undefined;
   };
   return above === '' ? top : (find(top) ?? findIn(model.alternatives) ?? []);
-}
-
-/** Reads both texts; undefined while one of them is no JSON, or too large. `whole`: the form as it was last put together. */
-export function readForm(text: FormText, whole: JsonSchema | undefined): FormModel | undefined {
-  const schema = groupIn<JsonSchema>(text.schema);
-  const ui = groupIn<UiSchema>(text.ui);
-  if (!schema || !ui) return undefined;
-  const questions = readQuestions(schema, ui, whole ?? schema, []);
-  const byKey = new Map(questions.map((question) => [question.key, question]));
-  const sections = sectionsOf(ui, byKey, questions);
-  const placed = new Set(sections.flatMap((section) => section.questions));
-  return {
-    title: schema.title ?? '',
-    submitLabel: textOf(ui['ui:submitLabel']),
-    isInSteps: ui['ui:mode'] === 'steps',
-    sections,
-    unplaced: questions.filter((question) => !placed.has(question)),
-    definitions: readDefinitions(schema, whole ?? schema),
-    alternatives: readAlternatives(schema, ui, whole ?? schema, []),
-  };
-}
-
-type Written = { title?: string; note?: string; optional?: boolean; fields?: string[] };
-
-function sectionsOf(ui: UiSchema, byKey: Map<string, QuestionModel>, all: QuestionModel[]): SectionModel[] {
-  const written = ui['ui:sections'];
-  if (!Array.isArray(written)) {
-    const questions = all.filter((question) => question.kind !== 'hidden');
-    return [{ index: undefined, title: '', note: '', isOptional: false, questions }];
-  }
-  return (written as Written[]).map((section, index) => ({
-    index,
-    title: section.title ?? '',
-    note: section.note ?? '',
-    isOptional: section.optional ?? false,
-    questions: (section.fields ?? []).flatMap((key) => byKey.get(key) ?? []),
-  }));
-}
-
-function groupIn<Value>(text: string): Value | undefined {
-  const json = parsed(text);
-  const isGroup = typeof json === 'object' && json !== null && !Array.isArray(json);
-  return isGroup ? (json as Value) : undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

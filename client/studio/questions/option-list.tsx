@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { isWordless } from '../../../codegen/runtime/words-to-come.ts';
 import type { FormText } from '../../api/studio.ts';
-import type { Json } from '../draft/edit-json.ts';
+import type { FormChange } from '../draft/form-draft.ts';
 import { FrenchBox } from '../french/french-box.tsx';
-import { type FormChange, freeKey, setLayout, setRule } from './change-form.ts';
+import { freeKey, setLayout, setRule } from './change-form.ts';
 import { useEditing } from './editing.ts';
 import type { QuestionModel } from './form-model.ts';
 import { ENTRIES } from './question-path.ts';

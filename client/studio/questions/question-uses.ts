@@ -1,6 +1,6 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../api/studio.ts';
-import type { Json } from '../draft/edit-json.ts';
 import { allQuestions, type FormModel, type QuestionModel } from './form-model.ts';
 import {
   ENTRIES,

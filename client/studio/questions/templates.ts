@@ -1,5 +1,5 @@
+import type { Json } from '../../../codegen/runtime/json.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
-import type { Json } from '../draft/edit-json.ts';
 import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
 
 /** What a new question of a kind is written as. */

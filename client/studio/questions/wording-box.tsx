@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
+import type { FormChange } from '../draft/form-draft.ts';
 import { FrenchBox } from '../french/french-box.tsx';
 import { TextBox } from './boxes.tsx';
-import type { FormChange } from './change-form.ts';
 import { useEditing } from './editing.ts';
 
 type Props = Omit<ComponentProps<typeof TextBox>, 'onChange'> & {

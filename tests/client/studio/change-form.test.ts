@@ -12,9 +12,9 @@ import {
 } from '../../../client/studio/questions/change-form.ts';
 import { setPhoneCountry } from '../../../client/studio/questions/change-phone.ts';
 import { addSection, moveSection, removeSection } from '../../../client/studio/questions/change-sections.ts';
-import { readForm } from '../../../client/studio/questions/form-model.ts';
 import type { NewKind } from '../../../client/studio/questions/kinds.ts';
 import { optionsOf, setOptions } from '../../../client/studio/questions/option-list.tsx';
+import { readForm } from '../../../client/studio/questions/read-form.ts';
 import { templates } from '../../../client/studio/questions/templates.ts';
 import { compileSources } from '../../../codegen/compiler/compile.ts';
 import { parseSources } from '../../../codegen/compiler/load.ts';

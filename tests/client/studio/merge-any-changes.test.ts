@@ -1,24 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
+import type { FormChange } from '../../../client/studio/draft/form-draft.ts';
 import { type Choice, mergeForms } from '../../../client/studio/merge/merge-forms.ts';
 import { setCondition } from '../../../client/studio/questions/change-conditions.ts';
 import {
   addQuestion,
-  type FormChange,
   moveToSection,
   removeQuestion,
   setLayout,
   setRequired,
   setRule,
 } from '../../../client/studio/questions/change-form.ts';
-import {
-  allQuestions,
-  type QuestionModel,
-  readForm,
-  siblingsOf,
-} from '../../../client/studio/questions/form-model.ts';
+import { allQuestions, type QuestionModel, siblingsOf } from '../../../client/studio/questions/form-model.ts';
 import { nameOf } from '../../../client/studio/questions/question-path.ts';
+import { readForm } from '../../../client/studio/questions/read-form.ts';
 import { compileSources } from '../../../codegen/compiler/compile.ts';
 import { parseSources } from '../../../codegen/compiler/load.ts';
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FormText } from '../../../client/api/studio.ts';
+import type { FormChange } from '../../../client/studio/draft/form-draft.ts';
 import { setFrench } from '../../../client/studio/french/french-words.ts';
 import type { FormJson } from '../../../client/studio/merge/atom.ts';
 import { changedBy } from '../../../client/studio/merge/change-words.ts';
@@ -11,7 +12,6 @@ import { mergeLists } from '../../../client/studio/merge/merge-lists.ts';
 import { setCondition } from '../../../client/studio/questions/change-conditions.ts';
 import {
   addQuestion,
-  type FormChange,
   moveQuestion,
   moveToSection,
   removeQuestion,

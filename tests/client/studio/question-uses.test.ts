@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { allQuestions, readForm } from '../../../client/studio/questions/form-model.ts';
+import { allQuestions } from '../../../client/studio/questions/form-model.ts';
 import { type Around, choiceUse, keyUsesOf, usesOf } from '../../../client/studio/questions/question-uses.ts';
+import { readForm } from '../../../client/studio/questions/read-form.ts';
 
 const line = (title: string, more = {}) => ({ type: 'string', title, maxLength: 100, ...more });
 const choice = line('Should we answer you?', { enum: ['email', 'none'] });
