@@ -7,10 +7,10 @@ const ROOT = resolve(import.meta.dirname, '..');
 export const FOLDERS = ['codegen', 'widgets', 'client', 'server', 'tests'];
 
 /**
- * One import of a file: `to` is a path from the root, or a package. Lazy is what is loaded when it is needed; what is
- * started as a thread or program is not.
+ * One import of a file: `to` is a path from the root, or a package. Lazy is what is loaded when it is needed, started what
+ * runs as a thread or program of its own.
  */
-export type Import = { from: string; to: string; isType: boolean; isLazy: boolean };
+export type Import = { from: string; to: string; isType: boolean; isLazy: boolean; isStarted: boolean };
 
 /** Every import of the project. */
 export function readImports(): Import[] {
@@ -27,6 +27,7 @@ function importsOf(from: string): Import[] {
     to: resolved(from, named ?? bare ?? lazy ?? started ?? ''),
     isType: type !== undefined,
     isLazy: lazy !== undefined,
+    isStarted: started !== undefined,
   }));
 }
 

@@ -13,6 +13,7 @@ const imports = (from: string, to: string, how: 'type' | 'lazy' | '' = '') => ({
   ...{ from, to },
   isType: how === 'type',
   isLazy: how === 'lazy',
+  isStarted: false,
 });
 
 test('a source has the test files that ran its functions, however they did', () => {
