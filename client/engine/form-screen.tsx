@@ -1,5 +1,5 @@
 import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
-import { FormLoader } from './form-loader.tsx';
+import { acceptedAnswers, FormLoader } from './form-loader.tsx';
 import type { FormValues } from './form-store.ts';
 import { FormView, type FormViewProps } from './form-view.tsx';
 import type { SubmitOutcome } from './use-submit.ts';
@@ -14,8 +14,7 @@ export type FormScreenProps<Id extends FormId> = Omit<FormViewProps, 'form' | 's
 
 /** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */
 export function FormScreen<Id extends FormId>({ formId, release, submit, ...props }: FormScreenProps<Id>) {
-  // The rules of this very form have judged the values by the time they are sent.
-  const send = (values: FormValues) => submit(values as unknown as FormData[Id]);
+  const send = (values: FormValues) => submit(acceptedAnswers<Id>(values));
   return (
     <FormLoader formId={formId} release={release}>
       {(form) => <FormView key={form.id} isCounted {...props} form={form} submit={send} />}

@@ -331,8 +331,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 function newContainer(firstKey: string | number | undefined): Container {
-  const list: unknown[] = [];
-  return typeof firstKey === 'number' ? (list as unknown as Container) : {};
+  return (typeof firstKey === 'number' ? [] : {}) as Container;
 }
 
 /** Sets a value in place and creates what is missing on the way; `undefined` removes the key. */

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { isObject } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../platform/errors.ts';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
-import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
+import type { JsonObject } from '../platform/json-pointer.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
 import { exampleIn } from './examples.service.ts';
@@ -81,5 +82,5 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
 
 /** What happens to drafts; codegen looks at it closely. */
 function migrationIn({ migration }: JsonObject): Migration | undefined {
-  return isJsonObject(migration) ? (migration as unknown as Migration) : undefined;
+  return isObject<Migration>(migration) ? migration : undefined;
 }

@@ -37,6 +37,23 @@ it('no markup is made of data, and no text becomes code', () => {
   expect([...found(markup), ...found(code)]).toEqual([]);
 });
 
+it('a type is forced upon a value five times at most, and each time with a reason', () => {
+  const forced = globSync('{server,client,widgets,codegen}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['codegen/generated/**'],
+  }).flatMap((file) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    return lines.flatMap((line, at) =>
+      /^(?!\s*(\/\/|\/?\*)).*\bas (never|unknown as)\b/.test(line)
+        ? [{ line: `${file}: ${line.trim()}`, above: lines.slice(Math.max(0, at - 2), at) }]
+        : [],
+    );
+  });
+  expect(forced.length).toBeLessThanOrEqual(5);
+  const unexplained = forced.filter(({ above }) => !above.some((line) => /^\s*\/\/ /.test(line)));
+  expect(unexplained.map(({ line }) => line)).toEqual([]);
+});
+
 it('chance is never that of Math.random where something has to stay secret', () => {
   expect(found(/Math\.random/g, 'server')).toEqual([]);
 });

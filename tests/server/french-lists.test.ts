@@ -30,12 +30,10 @@ const lists: [list: string, names: string[]][] = [
     list,
     rows.map(({ name }) => name),
   ]),
-  ['services', namesIn(readJson('services') as Service[])],
+  ['services', namesIn(readJson<Service[]>('services'))],
   [
     'items of plans',
-    (readJson('plans') as { items: { name: string }[] }[]).flatMap(({ items }) =>
-      items.map(({ name }) => name),
-    ),
+    readJson<{ items: { name: string }[] }[]>('plans').flatMap(({ items }) => items.map(({ name }) => name)),
   ],
 ];
 
@@ -87,5 +85,5 @@ test('what staff have added in their own words stays as they wrote it', () => {
 
 test('no French is kept for what no list offers any more', () => {
   const offered = new Set(lists.flatMap(([, names]) => names));
-  expect(Object.keys(readJson('words.fr') as object).filter((name) => !offered.has(name))).toEqual([]);
+  expect(Object.keys(readJson<object>('words.fr')).filter((name) => !offered.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import type { DraftCopy } from '../draft-copy.ts';
-import { FormLoader } from '../form-loader.tsx';
+import { acceptedAnswers, FormLoader } from '../form-loader.tsx';
 import type { FormValues } from '../form-store.ts';
 import { FormView, type FormViewProps } from '../form-view.tsx';
 import type { SubmitOutcome } from '../use-submit.ts';
@@ -68,7 +68,7 @@ type KeptFormScreenProps<Id extends FormId> = Omit<KeptFormProps, 'form' | 'subm
 
 /** The same for a form of `schemas/forms/`; see `FormScreen`. */
 export function KeptFormScreen<Id extends FormId>({ formId, submit, ...props }: KeptFormScreenProps<Id>) {
-  const send = (values: FormValues, forget: () => void) => submit(values as unknown as FormData[Id], forget);
+  const send = (values: FormValues, forget: () => void) => submit(acceptedAnswers<Id>(values), forget);
   const shown = (form: FormDefinition) => <KeptForm key={form.id} {...props} form={form} submit={send} />;
   return <FormLoader formId={formId}>{shown}</FormLoader>;
 }

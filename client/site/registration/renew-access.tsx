@@ -12,7 +12,7 @@ import {
   requestCode,
   verifyCode,
 } from '../../api/registration.ts';
-import { FormLoader } from '../../engine/form-loader.tsx';
+import { acceptedAnswers, FormLoader } from '../../engine/form-loader.tsx';
 import { FormView, type FormViewProps } from '../../engine/form-view.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -60,7 +60,9 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
       {isSent && (
         <>
           <FormLoader formId="verify-code">
-            {(form) => <Code form={form} submit={(values) => submit(values as unknown as VerifyCode)} />}
+            {(form) => (
+              <Code form={form} submit={(values) => submit(acceptedAnswers<'verify-code'>(values))} />
+            )}
           </FormLoader>
           <p>
             {rich(

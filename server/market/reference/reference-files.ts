@@ -5,37 +5,33 @@ import type { ReferenceEntryRow } from '../../platform/db/tables/reference-table
 const FOLDER = join(import.meta.dirname, '../../../schemas/reference');
 
 type Entry = { id: string; name: string } & Record<string, unknown>;
+type Amount = { value: number; label: string };
+type TaxRate = { country: string; state: string; name: string; ratePerHundredThousand: number };
 
 /** How the entries of each file of `schemas/reference/` are stored: an id, a name, and what else the list has. */
-const readers: Record<string, (json: never) => Entry[]> = {
-  date_formats: asTheyAre,
-  time_formats: asTheyAre,
-  qualifications: asTheyAre,
-  insurances: asTheyAre,
-  industries: asTheyAre,
-  plans: asTheyAre,
-  insurance_amounts: (labels: Record<string, string>) =>
-    Object.entries(labels).map(([id, name]) => ({ id, name })),
-  bondable_amounts: (amounts: { value: number; label: string }[]) =>
-    amounts.map(({ value, label }) => ({ id: String(value), name: label })),
-  tax_rates: (rates: { country: string; state: string; name: string; ratePerHundredThousand: number }[]) =>
-    rates.map(({ country, state, ...rate }) => ({ id: `${country}-${state}`, ...rate })),
+const readers: Record<string, (list: string) => Entry[]> = {
+  date_formats: readJson<Entry[]>,
+  time_formats: readJson<Entry[]>,
+  qualifications: readJson<Entry[]>,
+  insurances: readJson<Entry[]>,
+  industries: readJson<Entry[]>,
+  plans: readJson<Entry[]>,
+  insurance_amounts: (list) =>
+    Object.entries(readJson<Record<string, string>>(list)).map(([id, name]) => ({ id, name })),
+  bondable_amounts: (list) =>
+    readJson<Amount[]>(list).map(({ value, label }) => ({ id: String(value), name: label })),
+  tax_rates: (list) =>
+    readJson<TaxRate[]>(list).map(({ country, state, ...rate }) => ({ id: `${country}-${state}`, ...rate })),
 };
 
 /** The first contents of the lists that staff can edit, by the name of the list. */
 export function readReferenceFiles(): Map<string, ReferenceEntryRow[]> {
-  return new Map(
-    Object.entries(readers).map(([list, read]) => [list, rowsOf(list, read(readJson(list) as never))]),
-  );
+  return new Map(Object.entries(readers).map(([list, read]) => [list, rowsOf(list, read(list))]));
 }
 
-/** A file of `schemas/reference/`. */
-export function readJson(name: string): unknown {
+/** A file of `schemas/reference/`, which is as `Content` says. */
+export function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
-}
-
-function asTheyAre(entries: Entry[]): Entry[] {
-  return entries;
 }
 
 function rowsOf(list: string, entries: Entry[]): ReferenceEntryRow[] {

@@ -12,7 +12,7 @@ type Seed = { id: string; name: string; services?: Seed[] };
 export function loadFirstServices({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   return database.transaction(async (trx) => {
     if (!(await claimFirstLoad(trx, 'services', iso(clock.now())))) return;
-    await insertServices(trx, rowsOf(readJson('services') as Seed[], null));
+    await insertServices(trx, rowsOf(readJson<Seed[]>('services'), null));
   });
 }
 

@@ -20,5 +20,5 @@ export async function readBody<Body>(c: AppContext, rules: Rules): Promise<Body>
 export function checkedBody<Body>(rules: Rules, body: JsonObject): Body {
   const errors = findFieldErrors(rules, body);
   if (Object.keys(errors).length > 0) throw new AppError('invalid', errors);
-  return body as unknown as Body;
+  return body as Body;
 }

@@ -75,10 +75,10 @@ export class BaseLayer {
     const line = (color: keyof Palette, weight: number, dashArray?: string) =>
       this.options({ fill: false, color: this.palette[color], weight, ...(dashArray && { dashArray }) });
     const shapes = (layer: typeof countries, style: L.PathOptions) =>
-      L.geoJSON(feature(atlas, layer as never), { interactive: false, style: () => style });
+      L.geoJSON(feature(atlas, layer), { interactive: false, style: () => style });
     const borders = (layer: typeof countries, style: L.PathOptions, isShared: boolean) =>
       L.geoJSON(
-        mesh(atlas, layer as never, (one, other) => (one !== other) === isShared),
+        mesh(atlas, layer, (one, other) => (one !== other) === isShared),
         {
           interactive: false,
           style: () => style,
@@ -99,8 +99,10 @@ export class BaseLayer {
   private ownShapes({ objects }: Atlas): Atlas['objects']['countries'] | undefined {
     const { country, state } = this.own;
     const ownState = objects.subunits.geometries.filter(
-      ({ id, properties }) =>
-        state !== undefined && id === state && (properties as { country?: string })?.country === country,
+      ({ id, properties = {} }) =>
+        state !== undefined &&
+        id === state &&
+        ('country' in properties ? properties.country : undefined) === country,
     );
     const found = ownState[0] ? ownState : objects.countries.geometries.filter(({ id }) => id === country);
     return found[0] && { type: 'GeometryCollection', geometries: found };
@@ -118,6 +120,6 @@ export class BaseLayer {
 /** The corner coordinates of what a topology may hold. */
 function boundsOf({ transform, objects, arcs }: Atlas): L.LatLngBounds {
   const box = L.latLngBounds([]);
-  const shapes = feature({ type: 'Topology', transform, objects, arcs } as Atlas, objects.countries as never);
-  return box.extend(L.geoJSON(shapes as never).getBounds());
+  const shapes = feature({ type: 'Topology', transform, objects, arcs }, objects.countries);
+  return box.extend(L.geoJSON(shapes).getBounds());
 }

@@ -1,4 +1,4 @@
-import type { GeometryObject, Topology } from 'topojson-specification';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import { fetchJson } from '../../../fetch-json.ts';
 import type { Box, Point } from '../geo.ts';
 
@@ -6,10 +6,7 @@ import type { Box, Point } from '../geo.ts';
 export type Label = [string, number, number, number];
 
 export type Atlas = Topology<Record<'countries' | 'subunits' | 'lakes' | 'rivers', Layer>>;
-type Layer = {
-  type: 'GeometryCollection';
-  geometries: GeometryObject<{ country?: string }>[];
-};
+type Layer = GeometryCollection<{ country?: string }>;
 
 type MapIndex = {
   /** Parts of the world with boundaries of their own; `core`: for which middles of the view. */
