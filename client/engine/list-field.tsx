@@ -1,9 +1,10 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFieldState, useFormAccess } from '../../widgets/form-access.ts';
+import { FieldError } from '../../widgets/templates/field-error.tsx';
 import { SectionSubject } from '../../widgets/templates/surroundings.ts';
 import type { HolderProps, NodeProps } from './form-node.ts';
 import { ListEntry } from './list-entry.tsx';
@@ -30,11 +31,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
   const [keys, setKeys] = useState(() => entriesIn(form.valueAt(path), from).map(() => nextKey++));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (focusNext.current) list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
+  const focusNext = useFocusNext(list);
   const options = uiOptions(uiSchema);
   const title = labelOf(schema, String(path.at(-1)));
   const itemLabel = options.itemLabel ?? title;
@@ -64,12 +61,7 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
         {!isRequired && <span className="field-optional">{t(' (optional)')}</span>}
       </legend>
       {options.comment && <p className="field-comment">{options.comment}</p>}
-      {error && from === 0 && (
-        <p className="field-error" id={`${controlId(key)}-error`}>
-          <span className="visually-hidden">{t('Error: ')}</span>
-          {error}
-        </p>
-      )}
+      {error && from === 0 && <FieldError id={`${controlId(key)}-error`}>{error}</FieldError>}
       {keys.map((entryKey, index) => (
         <ListEntry
           key={entryKey}
@@ -97,6 +89,16 @@ function Entries({ path, schema, uiSchema, isRequired, renderNode, from = 0 }: L
       </p>
     </fieldset>
   );
+}
+
+/** What is to have the focus, as a selector, once the list is shown anew. */
+function useFocusNext(list: RefObject<HTMLElement | null>): { current: string | undefined } {
+  const next = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+  return next;
 }
 
 function entriesIn(value: unknown, from: number): unknown[] {

@@ -6,6 +6,7 @@ import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
 import { type WidgetEntry, widgetNameOf, widgets } from '../registry.ts';
 import type { FieldProps } from '../widget-props.ts';
+import { FieldError } from './field-error.tsx';
 import { OptionalGroup, SectionSubject } from './surroundings.ts';
 
 /** One question: label, hint, error and control, tied together for assistive technology. */
@@ -55,12 +56,7 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
           {comment}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">{t('Error: ')}</span>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Widget
         key={revision}
         id={id}

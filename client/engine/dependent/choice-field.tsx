@@ -4,6 +4,7 @@ import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
+import { FieldError } from '../../../widgets/templates/field-error.tsx';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { optionLabel } from './option-label.ts';
 import { NONE, switchOption } from './switch-option.ts';
@@ -128,12 +129,7 @@ function Listed({ anchor, error, entries, chosen, choose }: Look) {
 
 function ChoiceError({ anchor, error }: Pick<Look, 'anchor' | 'error'>) {
   if (!error) return null;
-  return (
-    <p className="field-error" id={`${anchor}-error`}>
-      <span className="visually-hidden">{t('Error: ')}</span>
-      {error}
-    </p>
-  );
+  return <FieldError id={`${anchor}-error`}>{error}</FieldError>;
 }
 
 /** Alternatives of the same name are numbered. */

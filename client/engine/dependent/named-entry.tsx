@@ -3,6 +3,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
+import { FieldError } from '../../../widgets/templates/field-error.tsx';
 import { SectionSubject } from '../../../widgets/templates/surroundings.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import type { RenderNode } from '../form-node.ts';
@@ -55,12 +56,7 @@ export function NamedEntry({
         <label className="field-label" htmlFor={id}>
           {t('Name')}
         </label>
-        {fault && (
-          <p className="field-error" id={`${id}-error`}>
-            <span className="visually-hidden">{t('Error: ')}</span>
-            {fault}
-          </p>
-        )}
+        {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
         <input
           className="input"
           id={id}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { controlId, useFieldState } from '../../form-access.ts';
+import { FieldError } from '../../templates/field-error.tsx';
 import type { FieldPath } from '../../widget-props.ts';
 import { AreaText } from './area-text.tsx';
 import { type KeyedArea, nameOf, radiusFrom } from './areas.ts';
@@ -51,12 +52,7 @@ export function AreaCard(props: AreaCardProps) {
       <p className="area-point" id={controlId(`${key}.lng`)} tabIndex={-1}>
         {pointText(area)}
       </p>
-      {problem && (
-        <p className="field-error" id={`${controlId(key)}-error`}>
-          <span className="visually-hidden">{t('Error: ')}</span>
-          {problem}
-        </p>
-      )}
+      {problem && <FieldError id={`${controlId(key)}-error`}>{problem}</FieldError>}
       <div className="area-actions">
         <button type="button" onClick={() => state.show(area)}>
           {t('Show')}

@@ -1,7 +1,7 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../../form-access.ts';
+import { FieldError } from '../../templates/field-error.tsx';
 import type { FieldPath } from '../../widget-props.ts';
 
 type AreaTextProps = {
@@ -47,12 +47,7 @@ export function AreaText({ path, label, owner, unit, value, onChange, onEnter }:
         />
         {unit && <span aria-hidden="true">{unit}</span>}
       </span>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">{t('Error: ')}</span>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

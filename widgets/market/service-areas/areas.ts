@@ -1,5 +1,5 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Box, circleBox, type Point, unionBox } from './geo.ts';
+import type { Point } from './geo.ts';
 
 /** An area as it stands in the form: `radius` is in miles, and may be whatever the person typed. */
 export type Area = { name?: string; lat: number; lng: number; radius?: unknown };
@@ -28,11 +28,6 @@ export function withoutKeys(areas: readonly KeyedArea[]): Area[] {
 /** The radius in miles to draw; 0 for what is no number. */
 export function milesOf({ radius }: Area): number {
   return typeof radius === 'number' && radius > 0 ? radius : 0;
-}
-
-/** The box around all areas; undefined when there is none. */
-export function boxAround(areas: readonly Area[]): Box | undefined {
-  return unionBox(areas.map((area) => circleBox(area, Math.max(5, milesOf(area)))));
 }
 
 /** How an area is called: by its name, else by its place in the list. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type FindPlaces, type FoundPlace, placeText, usePlaceSearch } from './use-place-search.ts';
 
@@ -12,48 +12,14 @@ type PlaceSearchProps = {
 
 /** A box in which a place is typed and then taken from a list: the combobox of ARIA 1.2. */
 export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [attempt, setAttempt] = useState(0);
-  const search = usePlaceSearch(query, find, attempt);
-  const places = search.kind === 'found' ? search.places : [];
-  const isShown = isOpen && places.length > 0;
+  const box = useSearchBox(find, onPick);
+  const { query, search, isOpen, isShown, active } = box;
   const optionId = (place: number) => `${id}-option-${place}`;
-
-  const pick = (place: FoundPlace | undefined) => {
-    if (!place) return;
-    setQuery('');
-    setIsOpen(false);
-    setActive(-1);
-    onPick(place);
-  };
-  const press = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'Enter') {
-      event.preventDefault();
-      if (isShown) pick(places[Math.max(0, active)]);
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      setIsOpen(true);
-      const step = key === 'ArrowDown' ? 1 : -1;
-      if (places.length > 0)
-        setActive((active + step + places.length + (active < 0 && step < 0 ? 1 : 0)) % places.length);
-    } else if (key === 'Escape' && (isOpen || query)) {
-      event.preventDefault();
-      if (!isShown) setQuery('');
-      setIsOpen(false);
-      setActive(-1);
-    }
-  };
-
   return (
     <div className="place-search">
       <label htmlFor={id}>{label}</label>
       <div className="place-search-box">
         <input
-          ref={input}
           className="input"
           id={id}
           role="combobox"
@@ -65,45 +31,109 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
           aria-controls={`${id}-list`}
           aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
           value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setIsOpen(true);
-            setActive(-1);
-          }}
-          onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={press}
+          onChange={(event) => box.type(event.currentTarget.value)}
+          onFocus={() => box.setOpen(true)}
+          onBlur={() => box.setOpen(false)}
+          onKeyDown={box.press}
         />
-        <div
-          className="place-options"
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('Places')}
-          hidden={!isShown}
-        >
-          {places.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys are the text box's
-            <div
-              key={placeText(place)}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(place)}
-            >
-              {placeText(place)}
-            </div>
-          ))}
-        </div>
+        <PlaceOptions
+          id={id}
+          places={box.places}
+          active={active}
+          isShown={isShown}
+          optionId={optionId}
+          onPick={box.pick}
+        />
       </div>
       <p className="place-status" role="status">
         {isOpen && query !== '' && statusText(search)}
       </p>
       {search.kind === 'failed' && (
-        <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className="button button-quiet" onClick={box.searchAgain}>
           {t('Search again')}
         </button>
       )}
+    </div>
+  );
+}
+
+/** What is typed into the box, what was found for it, and what the keys do. */
+function useSearchBox(find: FindPlaces, onPick: (place: FoundPlace) => void) {
+  const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [attempt, setAttempt] = useState(0);
+  const search = usePlaceSearch(query, find, attempt);
+  const places = search.kind === 'found' ? search.places : [];
+  const isShown = isOpen && places.length > 0;
+
+  const pick = (place: FoundPlace | undefined) => {
+    if (!place) return;
+    setQuery('');
+    setOpen(false);
+    setActive(-1);
+    onPick(place);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Enter') {
+      event.preventDefault();
+      if (isShown) pick(places[Math.max(0, active)]);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = key === 'ArrowDown' ? 1 : -1;
+      if (places.length > 0)
+        setActive((active + step + places.length + (active < 0 && step < 0 ? 1 : 0)) % places.length);
+    } else if (key === 'Escape' && (isOpen || query)) {
+      event.preventDefault();
+      if (!isShown) setQuery('');
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+  const type = (typed: string) => {
+    setQuery(typed);
+    setOpen(true);
+    setActive(-1);
+  };
+  const searchAgain = () => setAttempt(attempt + 1);
+  return { query, search, places, isOpen, isShown, active, setOpen, type, press, pick, searchAgain };
+}
+
+type PlaceOptionsProps = {
+  id: string;
+  places: FoundPlace[];
+  /** The place in the list that the keys are at; none for -1. */
+  active: number;
+  isShown: boolean;
+  optionId: (place: number) => string;
+  onPick: (place: FoundPlace) => void;
+};
+
+/** What was found, to be taken by a click; the focus and the keys stay with the box that is typed in. */
+function PlaceOptions({ id, places, active, isShown, optionId, onPick }: PlaceOptionsProps) {
+  return (
+    <div
+      className="place-options"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('Places')}
+      hidden={!isShown}
+    >
+      {places.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus and the keys are the text box's
+        <div
+          key={placeText(place)}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(place)}
+        >
+          {placeText(place)}
+        </div>
+      ))}
     </div>
   );
 }

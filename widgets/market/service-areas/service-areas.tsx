@@ -2,12 +2,13 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { AreaCard } from './area-card.tsx';
-import { milesOf, nameOf } from './areas.ts';
+import { type KeyedArea, milesOf, nameOf } from './areas.ts';
 import type { Point } from './geo.ts';
+import type { Circle, MapEvents } from './map-model.ts';
 import { MapPlace } from './map-place.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import './service-areas.css';
-import { useAreas } from './use-areas.ts';
+import { type AreasState, useAreas } from './use-areas.ts';
 import { useHome } from './use-home.ts';
 import { type FindPlaces, type FoundPlace, usePlaceFinder } from './use-place-search.ts';
 import { searchLabel, Waiting } from './waiting.tsx';
@@ -18,21 +19,14 @@ const SOMEWHERE: Point = { lat: 54.5, lng: -114.5 };
 /** The list of areas beside the map; each can do everything that the other can. */
 export function ServiceAreas(props: WidgetProps) {
   const state = useAreas(props);
-  const { areas, selected, placing } = state;
+  const { areas, placing } = state;
   const whole = useRef<HTMLDivElement>(null);
   const middle = useRef(SOMEWHERE);
-  const focusNext = useRef<string>(undefined);
   const home = useHome();
   const [otherFinder, setOtherFinder] = useState<FindPlaces>();
   const find = usePlaceFinder(home.country, otherFinder);
-  useLayoutEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
-  });
+  const focusLater = useLateFocus();
 
-  const focusOn = (index: number, field: string) => {
-    focusNext.current = `${props.id}.${index}.${field}`;
-  };
   const indexOf = (key: number) => areas.findIndex((area) => area.key === key);
   const leave = (event: FocusEvent) => {
     if (!whole.current?.contains(event.relatedTarget)) props.onBlur();
@@ -41,7 +35,11 @@ export function ServiceAreas(props: WidgetProps) {
     const point = locate ? await locate().catch(() => undefined) : { lat, lng };
     if (!point) return;
     const area = state.addPlace(name, point);
-    focusOn(waiting ? indexOf(area.key) : areas.length, 'radius');
+    focusLater(`${props.id}.${waiting ? indexOf(area.key) : areas.length}.radius`);
+  };
+  const addInTheMiddle = () => {
+    state.addAt(middle.current);
+    focusLater(`${props.id}.${areas.length}.name`);
   };
   const waiting = areas[indexOf(placing ?? -1)];
   const waitingName = waiting && nameOf(waiting, indexOf(waiting.key));
@@ -60,73 +58,108 @@ export function ServiceAreas(props: WidgetProps) {
             if (!isFull || waiting) void goTo(place);
           }}
         />
-        <button
-          type="button"
-          className="button"
-          disabled={isFull}
-          onClick={() => {
-            state.addAt(middle.current);
-            focusOn(areas.length, 'name');
-          }}
-        >
+        <button type="button" className="button" disabled={isFull} onClick={addInTheMiddle}>
           {t('Add on the map')}
         </button>
       </div>
       {waitingName && <Waiting name={waitingName} onStay={() => state.setPlacing(undefined)} />}
       <div className="areas-body">
-        <MapPlace
-          model={{
-            circles: areas.map((area, index) => ({
-              key: area.key,
-              lat: area.lat,
-              lng: area.lng,
-              name: nameOf(area, index),
-              miles: milesOf(area),
-            })),
-            selected,
-            isPlacing: placing !== undefined,
-            view: state.view,
-            ...home,
+        <AreaMap
+          state={state}
+          home={home}
+          onView={(center) => {
+            middle.current = center;
           }}
-          events={{
-            onSelect: state.select,
-            onMove: state.move,
-            onResize: state.resize,
-            onPick: state.pick,
-            onView: (center) => {
-              middle.current = center;
-            },
-            onFinder: (finder) => setOtherFinder(() => finder),
-          }}
+          onFinder={(finder) => setOtherFinder(() => finder)}
         />
-        {areas.length === 0 && (
-          <p className="areas-empty">
-            {t('No areas yet. Find a town above, then say how many miles around it you work.')}
-          </p>
-        )}
-        <ol className="area-list">
-          {areas.map((area, index) => (
-            <AreaCard
-              key={area.key}
-              area={area}
-              index={index}
-              path={props.path}
-              isSelected={area.key === selected}
-              isPlacing={area.key === placing}
-              state={state}
-              onDone={() => document.getElementById(props.id)?.focus()}
-              onRemove={() => {
-                state.remove(area.key);
-                const next = Math.min(index, areas.length - 2);
-                focusNext.current = next < 0 ? props.id : `${props.id}.${next}.remove`;
-              }}
-            />
-          ))}
-        </ol>
+        <AreaList {...props} state={state} focusLater={focusLater} />
       </div>
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
     </div>
+  );
+}
+
+/** Gives an element the focus by its id, once the page shows what was changed at the same time. */
+function useLateFocus(): (id: string) => void {
+  const next = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (next.current) document.getElementById(next.current)?.focus();
+    next.current = undefined;
+  });
+  return (id) => {
+    next.current = id;
+  };
+}
+
+type AreaMapProps = Pick<MapEvents, 'onView' | 'onFinder'> & {
+  state: AreasState;
+  home: ReturnType<typeof useHome>;
+};
+
+/** The areas as circles on the map, where each can be moved and resized. */
+function AreaMap({ state, home, onView, onFinder }: AreaMapProps) {
+  return (
+    <MapPlace
+      model={{
+        circles: state.areas.map(circleOf),
+        selected: state.selected,
+        isPlacing: state.placing !== undefined,
+        view: state.view,
+        ...home,
+      }}
+      events={{
+        onSelect: state.select,
+        onMove: state.move,
+        onResize: state.resize,
+        onPick: state.pick,
+        onView,
+        onFinder,
+      }}
+    />
+  );
+}
+
+function circleOf(area: KeyedArea, index: number): Circle {
+  const { key, lat, lng } = area;
+  return { key, lat, lng, name: nameOf(area, index), miles: milesOf(area) };
+}
+
+type AreaListProps = Pick<WidgetProps, 'id' | 'path'> & {
+  state: AreasState;
+  focusLater: (id: string) => void;
+};
+
+/** The areas one under the other, or how to get to the first. */
+function AreaList({ id, path, state, focusLater }: AreaListProps) {
+  const { areas, selected, placing } = state;
+  return (
+    <>
+      {areas.length === 0 && (
+        <p className="areas-empty">
+          {t('No areas yet. Find a town above, then say how many miles around it you work.')}
+        </p>
+      )}
+      <ol className="area-list">
+        {areas.map((area, index) => (
+          <AreaCard
+            key={area.key}
+            area={area}
+            index={index}
+            path={path}
+            isSelected={area.key === selected}
+            isPlacing={area.key === placing}
+            state={state}
+            onDone={() => document.getElementById(id)?.focus()}
+            onRemove={() => {
+              state.remove(area.key);
+              const next = Math.min(index, areas.length - 2);
+              focusLater(next < 0 ? id : `${id}.${next}.remove`);
+            }}
+          />
+        ))}
+      </ol>
+    </>
   );
 }

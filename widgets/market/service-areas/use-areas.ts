@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { useFormAccess } from '../../form-access.ts';
 import type { WidgetProps } from '../../widget-props.ts';
-import { type Area, areasFrom, boxAround, type KeyedArea, nameOf, newArea, withoutKeys } from './areas.ts';
-import { type Box, circleBox, type Point, pointText, tidy } from './geo.ts';
+import { type KeyedArea, newArea } from './areas.ts';
+import { type Point, pointText, tidy } from './geo.ts';
 import { milesText } from './miles-text.ts';
-
-/** Around a place that was found, this much is shown. */
-const NEARBY_MILES = 40;
+import { useAreaList } from './use-area-list.ts';
+import { type AreaView, useAreaView } from './use-area-view.ts';
 
 /** The areas while they are edited, and what can be done with them. */
 export type AreasState = {
@@ -15,8 +13,7 @@ export type AreasState = {
   /** Keys of the highlighted area and of the one that waits for a new position. */
   selected: number | undefined;
   placing: number | undefined;
-  /** What the map is to show; undefined: nothing was asked for yet. */
-  view: { id: number; box: Box } | undefined;
+  view: AreaView;
   /** What was done last, for those who cannot see it. */
   said: string;
   select: (key: number) => void;
@@ -35,110 +32,56 @@ export type AreasState = {
 };
 
 /** Holds the areas of one form and reports each change to it. */
-export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasState {
-  const form = useFormAccess();
-  const [areas, setAreas] = useState(() => areasFrom(initialValue));
-  const [selected, setSelected] = useState<number>();
+export function useAreas(props: WidgetProps): AreasState {
+  const list = useAreaList(props);
+  const { selected, said, select, say, add, move, resize } = useToldChanges(list);
+  const { view, lookAtArea, lookAround } = useAreaView(list.areas);
   const [placing, setPlacing] = useState<number>();
-  const [said, setSaid] = useState('');
-  const [view, setView] = useState(() => firstView(areas));
-  const latest = useRef(areas);
-  // Entries without a position are left out, so that the form's list and this one have the same places.
-  useEffect(() => {
-    const given = form.valueAt(path);
-    if (Array.isArray(given) && given.length !== latest.current.length)
-      form.seed(path, structuredClone(withoutKeys(latest.current)));
-  }, [form, path]);
-
-  const keep = (next: KeyedArea[]) => {
-    latest.current = next;
-    setAreas(next);
-  };
-  const report = (next: KeyedArea[]) => {
-    keep(next);
-    onChange(structuredClone(withoutKeys(next)));
-  };
-  const change = (key: number, changes: Partial<Area>) =>
-    report(latest.current.map((area) => (area.key === key ? { ...area, ...changes } : area)));
-  const lookAt = (box: Box) => setView((old) => ({ id: (old?.id ?? 0) + 1, box }));
-  const indexOf = (key: number) => latest.current.findIndex((area) => area.key === key);
-  const nameAt = (key: number) => {
-    const index = indexOf(key);
-    const area = latest.current[index];
-    return area ? nameOf(area, index) : '';
-  };
-  const add = (area: KeyedArea) => {
-    report([...latest.current, area]);
-    setSelected(area.key);
-    return area;
-  };
-  const move = (key: number, to: Point) => {
-    const point = tidy(to);
-    change(key, point);
-    setSelected(key);
-    setSaid(t('{n} moved to {n1}', { n: nameAt(key), n1: pointText(point) }));
-  };
-
   return {
-    areas,
+    areas: list.areas,
     selected,
     placing,
     view,
     said,
-    select: setSelected,
+    select,
     show(area) {
-      setSelected(area.key);
-      lookAt(circleBox(area, Math.max(NEARBY_MILES / 2, Number(area.radius) || 0) * 1.3));
+      select(area.key);
+      lookAtArea(area);
     },
     addAt(point) {
       const area = add(newArea(tidy(point)));
       setPlacing(area.key);
-      setSaid(
-        t('{n} added at {n1}. Search for a place or click the map to move it.', {
-          n: nameAt(area.key),
-          n1: pointText(area),
-        }),
-      );
+      const words = { n: list.nameAt(area.key), n1: pointText(area) };
+      say(t('{n} added at {n1}. Search for a place or click the map to move it.', words));
       return area;
     },
     addPlace(name, point) {
-      const waiting = latest.current.find(({ key }) => key === placing);
-      lookAt(circleBox(point, Math.max(NEARBY_MILES, Number(waiting?.radius) || 0) * 1.2));
+      const waiting = list.find(placing);
+      lookAround(point, waiting?.radius);
       setPlacing(undefined);
       if (!waiting) {
         const area = add(newArea(tidy(point), name));
-        setSaid(
-          t('{name} added. Enter its radius in miles. Press Enter to go back to the search.', { name }),
-        );
+        say(t('{name} added. Enter its radius in miles. Press Enter to go back to the search.', { name }));
         return area;
       }
-      if (!waiting.name) change(waiting.key, { name });
+      if (!waiting.name) list.change(waiting.key, { name });
       move(waiting.key, point);
       return waiting;
     },
     move,
-    resize(key, miles) {
-      change(key, { radius: miles });
-      setSelected(key);
-      setSaid(t('{n} has a radius of {n1}', { n: nameAt(key), n1: milesText(miles) }));
-    },
-    edit(key, field, value) {
-      keep(latest.current.map((area) => (area.key === key ? { ...area, [field]: value } : area)));
-      form.change([...path, indexOf(key), field], value);
-    },
+    resize,
+    edit: list.edit,
     remove(key) {
-      const index = indexOf(key);
-      const name = nameAt(key);
-      form.removeEntry(path, index);
-      keep(latest.current.filter((area) => area.key !== key));
+      const name = list.nameAt(key);
+      list.remove(key);
       if (placing === key) setPlacing(undefined);
-      setSaid(t('{name} removed', { name }));
+      say(t('{name} removed', { name }));
     },
     setPlacing(key) {
       setPlacing(key);
       if (key === undefined) return;
-      setSelected(key);
-      setSaid(t('Search for a place or click the map to move {n}', { n: nameAt(key) }));
+      select(key);
+      say(t('Search for a place or click the map to move {n}', { n: list.nameAt(key) }));
     },
     pick(point) {
       if (placing === undefined) return;
@@ -148,7 +91,30 @@ export function useAreas({ initialValue, onChange, path }: WidgetProps): AreasSt
   };
 }
 
-function firstView(areas: KeyedArea[]): AreasState['view'] {
-  const box = boxAround(areas);
-  return box && { id: 1, box };
+/** Changes of the list after which an area is highlighted, and what is said of them. */
+function useToldChanges(list: ReturnType<typeof useAreaList>) {
+  const [selected, select] = useState<number>();
+  const [said, say] = useState('');
+  return {
+    selected,
+    said,
+    select,
+    say,
+    add(area: KeyedArea): KeyedArea {
+      list.add(area);
+      select(area.key);
+      return area;
+    },
+    move(key: number, to: Point): void {
+      const point = tidy(to);
+      list.change(key, point);
+      select(key);
+      say(t('{n} moved to {n1}', { n: list.nameAt(key), n1: pointText(point) }));
+    },
+    resize(key: number, miles: number): void {
+      list.change(key, { radius: miles });
+      select(key);
+      say(t('{n} has a radius of {n1}', { n: list.nameAt(key), n1: milesText(miles) }));
+    },
+  };
 }
