@@ -24,6 +24,7 @@ import { useHiddenFields } from './lead-to-field.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
 import type { StepsViewProps } from './steps/steps-view.tsx';
+import type { TypedAnswers } from './typed-answers.ts';
 import { uiOptions } from './ui-options.ts';
 import { useCheckView } from './use-check-view.ts';
 import { draftStatusText, useDraft } from './use-draft.ts';
@@ -61,24 +62,10 @@ export function FormView({ form, ...props }: FormViewProps) {
   useOtherWords(store, form, props.held);
   useWarmRules(store);
   useBroughtOver(form.id);
-  const released = useCallback((version: string) => void bringOver(form, version), [form]);
-  const draft = useDraft(store, typed, {
-    save: props.saveDraft,
-    key: props.draftKey,
-    version: form.version,
-    isKnown: props.savedAt !== undefined,
-    onReleased: released,
-  });
-  const { submit: send, situation } = props;
-  const outdated = async (version: string) => {
-    if (!props.saveDraft) return false;
-    await draft.settle();
-    return bringOver(form, version);
-  };
-  const submitting = useSubmit(form, store, { send, situation, outdated });
+  const { draft, submitting } = useDraftAndSubmit(form, store, typed, props);
   const { failure, isSending, isWaiting, arrive, check, submit } = submitting;
   const counter = useInsight(form, store, props.isCounted ?? false);
-  const checkView = useCheckView();
+  const { checkView, layout, change } = useCheckPage();
   const { sections = [], mode } = uiOptions(form.uiSchema);
   const finish = () => {
     draft.finish();
@@ -97,16 +84,9 @@ export function FormView({ form, ...props }: FormViewProps) {
     if (!isRight) checkView.close(stayAtSummary);
     return isRight;
   };
-  const change = (key: string) => {
-    if (checkView.isOpen) checkView.close(() => void focusField(key));
-    else focusField(key);
-    return true;
-  };
   const saved = props.isQuiet ? '' : draftStatusText(draft.status);
   const status = isWaiting ? t('Waiting for the rest of the form …') : saved;
   const notice = <OvertakenNotice form={form} store={store} {...draft} />;
-  const layout = useRef<HTMLDivElement>(null);
-  useHiddenFields(layout, change);
   if (mode === 'steps' && sections.length > 1)
     return (
       <FormAccessProvider value={store}>
@@ -116,7 +96,6 @@ export function FormView({ form, ...props }: FormViewProps) {
           store={store}
           sections={sections}
           submitting={submitting}
-          submitLabel={submitLabelOf(form)}
           status={status}
           onSent={finish}
         />
@@ -145,6 +124,44 @@ export function FormView({ form, ...props }: FormViewProps) {
   );
 }
 
+/** What keeps the answers while they are typed, and what sends them. Both may hear that the form has another version. */
+function useDraftAndSubmit(
+  form: FormDefinition,
+  store: FormStore,
+  typed: TypedAnswers,
+  props: Omit<FormViewProps, 'form'>,
+) {
+  const released = useCallback((version: string) => void bringOver(form, version), [form]);
+  const draft = useDraft(store, typed, {
+    save: props.saveDraft,
+    key: props.draftKey,
+    version: form.version,
+    isKnown: props.savedAt !== undefined,
+    onReleased: released,
+  });
+  const { submit: send, situation } = props;
+  const outdated = async (version: string) => {
+    if (!props.saveDraft) return false;
+    await draft.settle();
+    return bringOver(form, version);
+  };
+  const submitting = useSubmit(form, store, { send, situation, outdated });
+  return { draft, submitting };
+}
+
+/** The look over the answers, and the way from there to a field. */
+function useCheckPage() {
+  const checkView = useCheckView();
+  const layout = useRef<HTMLDivElement>(null);
+  const change = (key: string) => {
+    if (checkView.isOpen) checkView.close(() => void focusField(key));
+    else focusField(key);
+    return true;
+  };
+  useHiddenFields(layout, change);
+  return { checkView, layout, change };
+}
+
 /** What is wrong takes the focus, and the view is at its top. */
 function stayAtSummary(): void {}
 
@@ -153,9 +170,9 @@ const stepsView: LazyPart<StepsViewProps> = {
   load: () => import('./steps/steps-view.tsx').then((module) => module.StepsView),
 };
 
-function LateSteps(props: StepsViewProps) {
+function LateSteps(props: Omit<StepsViewProps, 'submitLabel'>) {
   const StepsView = useFetched(stepsView);
-  return StepsView ? <StepsView {...props} /> : <PageLoading />;
+  return StepsView ? <StepsView {...props} submitLabel={submitLabelOf(props.form)} /> : <PageLoading />;
 }
 
 /** The rules run once while nobody waits, so that the first submit finds their code compiled. */

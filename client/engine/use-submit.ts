@@ -60,12 +60,31 @@ export function useSubmit(
   store: FormStore,
   { send, situation, outdated }: Sending,
 ): Submitting {
-  const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
   const isUnderWay = useRef(false);
-  const wait = useRef<object>(undefined);
+  const { fail, ...shown } = useFailure(store);
+  const { isWaiting, ...waiting } = useArrival(store, isUnderWay);
+  const { check } = shown;
+  const submit = useCallback(async () => {
+    if (isUnderWay.current || !check()) return 'refused';
+    isUnderWay.current = true;
+    setIsSending(true);
+    const outcome = await makeAndSend(form, store, send);
+    isUnderWay.current = false;
+    if (outcome.ok) return 'accepted';
+    const { formVersion } = outcome;
+    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return 'leaving';
+    setIsSending(false);
+    const { byField, general } = sort(form, outcome.errors, situation);
+    fail(byField, general, 'server');
+    return 'refused';
+  }, [form, store, send, situation, outdated, check, fail]);
+  return { ...shown, ...waiting, isSending: isSending || isWaiting, isWaiting, submit };
+}
 
+/** What is wrong, from when it is found until all of it has been mended. */
+function useFailure(store: FormStore) {
+  const [failure, setFailure] = useState<Failure>();
   const fail = useCallback(
     (errors: FieldErrors, sentence: string | undefined, origin: 'browser' | 'server') => {
       scrollToTop();
@@ -77,7 +96,6 @@ export function useSubmit(
     },
     [store],
   );
-
   const check = useCallback(
     (concerns?: (key: string) => boolean): boolean => {
       const wrong = Object.entries(store.findErrors()).filter(([key]) => concerns?.(key) ?? true);
@@ -86,19 +104,24 @@ export function useSubmit(
     },
     [store, fail],
   );
-
   const settle = useCallback(() => {
     setFailure(undefined);
     document.title = document.title.replace(t('Error: '), '');
   }, []);
   const isMended = useMended(store, failure, settle);
+  return { failure, isMended, fail, check, settle };
+}
 
+/** The wait for what is still to come of the form. While it lasts nothing else is under way. */
+function useArrival(store: FormStore, isUnderWay: { current: boolean }) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const wait = useRef<object>(undefined);
   const giveUp = useCallback(() => {
     if (!wait.current) return;
     wait.current = undefined;
     isUnderWay.current = false;
     setIsWaiting(false);
-  }, []);
+  }, [isUnderWay]);
   // Before what is still to come is taken back with the page: that would look as if it had come.
   useLayoutEffect(() => giveUp, [giveUp]);
   const arrive = useCallback(
@@ -114,35 +137,9 @@ export function useSubmit(
       if (isWanted) giveUp();
       return isWanted;
     },
-    [store, giveUp],
+    [store, isUnderWay, giveUp],
   );
-
-  const submit = useCallback(async () => {
-    if (isUnderWay.current || !check()) return 'refused';
-    isUnderWay.current = true;
-    setIsSending(true);
-    const outcome = await makeAndSend(form, store, send);
-    isUnderWay.current = false;
-    if (outcome.ok) return 'accepted';
-    const { formVersion } = outcome;
-    if (formVersion && formVersion !== form.version && (await outdated(formVersion))) return 'leaving';
-    setIsSending(false);
-    const { byField, general } = sort(form, outcome.errors, situation);
-    fail(byField, general, 'server');
-    return 'refused';
-  }, [form, store, send, situation, outdated, check, fail]);
-
-  return {
-    failure,
-    isSending: isSending || isWaiting,
-    isWaiting,
-    arrive,
-    giveUp,
-    check,
-    settle,
-    isMended,
-    submit,
-  };
+  return { isWaiting, arrive, giveUp };
 }
 
 /** The next time that a part of the form comes, fails or goes. */

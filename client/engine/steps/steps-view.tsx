@@ -1,10 +1,9 @@
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { CheckAnswers } from '../check-answers.tsx';
 import { CurrentSection } from '../current-section.ts';
 import { ErrorSummary, MendedNote } from '../error-summary.tsx';
-import { focusField } from '../focus-field.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { FormQuestions } from '../form-questions.tsx';
 import type { FormStore } from '../form-store.ts';
@@ -12,11 +11,10 @@ import { useHiddenFields } from '../lead-to-field.ts';
 import type { Section } from '../ui-options.ts';
 import type { Submitting } from '../use-submit.ts';
 import { StepActions } from './step-actions.tsx';
-import { forgetStep } from './step-memory.ts';
 import { StepNav } from './step-nav.tsx';
-import { isOf, possibleStep } from './steps.ts';
+import { stepTurns } from './step-turns.ts';
 import { useAskingSections } from './use-asking-sections.ts';
-import { focusHeading, useStepArrival } from './use-step-arrival.ts';
+import { useStepArrival } from './use-step-arrival.ts';
 import { useSteps } from './use-steps.ts';
 import './steps.css';
 
@@ -34,7 +32,7 @@ export type StepsViewProps = {
 
 /** A form one section a page, each checked before the next, and the answers looked over at the end. */
 export function StepsView({ form, store, sections, submitting, ...props }: StepsViewProps) {
-  const { failure, isSending, isWaiting, arrive, giveUp, check, settle, submit } = submitting;
+  const { failure, isSending, isWaiting, giveUp } = submitting;
   const body = useRef<HTMLDivElement>(null);
   const { steps, step, open, back } = useSteps(
     form.id,
@@ -50,49 +48,8 @@ export function StepsView({ form, store, sections, submitting, ...props }: Steps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step ends it
   useLayoutEffect(() => giveUp, [step?.slug, giveUp]);
 
-  /** Leads to the first step with an error that is shown; the summary, which says what is wrong, keeps the focus. */
-  const openFailed = () => {
-    const keys = Object.keys(store.shownErrors());
-    const failed = steps.find((one) => keys.some((key) => isOf(one, key)));
-    if (!failed || failed === step) return;
-    thenFocus(() => document.querySelector<HTMLElement>('.error-summary')?.focus({ preventScroll: true }));
-    open(failed.slug);
-  };
-  const next = async () => {
-    if (!step) return;
-    const isHere = (key: string) => isOf(step, key);
-    if (store.isComing(isHere) && !(await arrive(isHere))) return;
-    if (!check(isHere)) return;
-    settle();
-    const following = steps[at + 1];
-    if (following) open(following.slug);
-  };
-  const press = () => {
-    if (!isLast) void next();
-    else if (store.isComing() || check()) return true;
-    else openFailed();
-    return false;
-  };
-  const trySubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (store.isComing() && !(await arrive())) return;
-    if ((await submit()) !== 'accepted') return openFailed();
-    forgetStep(form.id);
-    props.onSent();
-  };
-  /** Leads to a field, whichever step it is in; if that cannot be opened yet, to the step that has to be right first. */
-  const goTo = (key: string): boolean => {
-    const target = steps.find((one) => isOf(one, key));
-    if (!target || target === step) return focusField(key);
-    const reached = possibleStep(steps, store.findErrors(), target.slug) ?? target;
-    const arrive = () => void (focusField(key) || focusHeading(reached));
-    if (reached === step) arrive();
-    else {
-      thenFocus(arrive);
-      open(reached.slug);
-    }
-    return true;
-  };
+  const turned = { form, store, submitting, steps, step, isLast, open, thenFocus, onSent: props.onSent };
+  const { goTo, press, trySubmit } = stepTurns(turned);
   useHiddenFields(body, goTo);
   return (
     <FormFrame onSubmit={trySubmit}>
