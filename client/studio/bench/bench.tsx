@@ -33,11 +33,11 @@ function filesOf(id: string): FilePaths {
   };
 }
 
-/** One form: on one side its files to be changed, on the other what they make. */
-export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
+/** What is done to a form and with which side of it in view: all that its editors and its preview share. */
+function useBench(form: StudioForm, canWrite: boolean) {
   const calls = useMemo(() => callsOfForm(form.id), [form.id]);
   const work = useWork({ files: form, calls, examples: form.examples, canWrite });
-  const { draft, text, saving, isChanged, keepExamples } = work;
+  const { text, keepExamples } = work;
   const preview = usePreview(form, text, canWrite);
   const [tab, setTab] = useState<BenchTab>(canWrite ? 'questions' : 'schema');
   const find = useCallback((files: FormText) => findMistakes(form.id, files), [form.id]);
@@ -58,6 +58,22 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
   useWatch(work, preview.tag);
 
   const french = useMemo(() => ({ ...form.sharedWords, ...wordsIn(text.fr) }), [form.sharedWords, text.fr]);
+  const onRelease = (examples: Example[]) => {
+    keepExamples(examples);
+    setReleasedWords(french);
+  };
+  const shown = { tab, open, openPath, setOpenPath, leading, mistakes, preview, french };
+  return { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown };
+}
+
+/** One form: on one side its files to be changed, on the other what they make. */
+export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean }) {
+  const { work, kept, onKept, chosen, setChosen, releasedWords, onRelease, ...shown } = useBench(
+    form,
+    canWrite,
+  );
+  const { tab, open, openPath, setOpenPath, leading, mistakes, preview, french } = shown;
+  const { draft, text, saving, isChanged } = work;
   const kind = tab === 'ui' ? 'ui' : 'schema';
   const file = filesOf(form.id)[kind];
   return (
@@ -86,10 +102,7 @@ export function Bench({ form, canWrite }: { form: StudioForm; canWrite: boolean 
               kept={kept}
               examples={saving.examples}
               onKept={onKept}
-              onRelease={(examples) => {
-                keepExamples(examples);
-                setReleasedWords(french);
-              }}
+              onRelease={onRelease}
               chosen={chosen}
               onChoose={setChosen}
               isSaved={!isChanged}

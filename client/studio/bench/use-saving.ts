@@ -22,12 +22,12 @@ export type Saving = {
   knownTags: readonly string[];
 };
 
+/** What a save comes to. */
+type Stored = { tag: string; examples?: Example[]; warning?: string };
+
 /** How files are saved, and read again. */
 export type SavingCalls = {
-  save: (
-    text: FormText,
-    tag: string,
-  ) => Promise<Answer<{ tag: string; examples?: Example[]; warning?: string }>>;
+  save: (text: FormText, tag: string) => Promise<Answer<Stored>>;
   read: () => Promise<SavedText | undefined>;
 };
 
@@ -45,9 +45,12 @@ export function callsOfForm(id: string): SavingCalls {
 /** A saved state, and the step by which the draft last took in what somebody else has saved; none as long as nobody has. */
 type Base = { saved: SavedText; step: Step | undefined };
 
+/** How saving stands, with all saved states that the draft can be at. */
+type State = Omit<Saving, 'saved'> & { bases: Base[] };
+
 /** Saves files, never over what somebody else has saved. `calls` must stay the same. */
 export function useSaving(calls: SavingCalls, first: SavedText, examples: Example[], draft: FormDraft) {
-  const [{ bases, ...saving }, setSaving] = useState<Omit<Saving, 'saved'> & { bases: Base[] }>({
+  const [{ bases, ...saving }, setSaving] = useState<State>({
     bases: [{ saved: first, step: undefined }],
     examples,
     phase: 'idle',
@@ -68,28 +71,17 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
       const answer = await calls.save(text, tag);
       const read = !answer.ok && answer.status === 409 ? await calls.read() : undefined;
       isSending.current = false;
-      if (answer.ok) {
-        const { tag: newTag, examples, warning } = answer.data;
-        const sentence = warning && t('Saved, but the types could not be generated: {warning}', { warning });
-        return setSaving((last) => ({
-          ...last,
-          bases: withBase(last.bases, { saved: { text, tag: newTag }, step: undefined }, draft),
-          examples: examples ?? last.examples,
-          phase: 'saved',
-          sentence,
-          theirs: undefined,
-          knownTags: [...last.knownTags, newTag],
-        }));
-      }
-      const { problem = '' } = answer.errors;
-      const sentence = `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
-      setSaving((last) => ({
-        ...last,
-        phase: 'failed',
-        sentence,
-        theirs: newest(last.theirs, read),
-        sent: text,
-      }));
+      setSaving((last) =>
+        answer.ok
+          ? afterSave(last, text, answer.data, draft)
+          : {
+              ...last,
+              phase: 'failed',
+              sentence: failureOf(answer),
+              theirs: newest(last.theirs, read),
+              sent: text,
+            },
+      );
     },
     [calls, draft],
   );
@@ -113,12 +105,9 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
       if (isSending.current) return false;
       const step = draft.edit(() => text);
       setSaving((last) => ({
-        ...last,
-        bases: withBase(last.bases, { saved: theirs, step }, draft),
+        ...atBase(last, { saved: theirs, step }, draft),
         phase: 'idle',
         sentence: undefined,
-        theirs: undefined,
-        knownTags: [...last.knownTags, theirs.tag],
       }));
       return true;
     },
@@ -129,6 +118,30 @@ export function useSaving(calls: SavingCalls, first: SavedText, examples: Exampl
   const keepExamples = useCallback((all: Example[]) => setSaving((last) => ({ ...last, examples: all })), []);
 
   return { saving: { ...saving, saved }, save, lookAtTheirs, adopt, keepExamples };
+}
+
+function afterSave(last: State, text: FormText, { tag, examples, warning }: Stored, draft: FormDraft): State {
+  return {
+    ...atBase(last, { saved: { text, tag }, step: undefined }, draft),
+    examples: examples ?? last.examples,
+    phase: 'saved',
+    sentence: warning && t('Saved, but the types could not be generated: {warning}', { warning }),
+  };
+}
+
+function failureOf(answer: Parameters<typeof sentenceOf>[0]): string {
+  const { problem = '' } = answer.errors;
+  return `${sentenceOf(answer, [], sentences.server)} ${problem}`.trim();
+}
+
+/** The draft is a change of this state from now on, and of nothing else that was seen. */
+function atBase(last: State, base: Base, draft: FormDraft): State {
+  return {
+    ...last,
+    bases: withBase(last.bases, base, draft),
+    theirs: undefined,
+    knownTags: [...last.knownTags, base.saved.tag],
+  };
 }
 
 /** What others have saved, after another look. The same state stays the same object, and choices in it stand. */

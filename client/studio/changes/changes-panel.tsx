@@ -38,29 +38,13 @@ type Props = {
 };
 
 /** What has changed since the last release, what that does to people in the middle of the form, and the release. */
-export function ChangesPanel({
-  id,
-  text: files,
-  tag,
-  kept,
-  examples,
-  onKept,
-  onRelease,
-  isSaved,
-  chosen,
-  onChoose: setChosen,
-  schema,
-  wayTo,
-}: Props) {
-  const [phase, setPhase] = useState<'idle' | 'releasing'>('idle');
-  const [released, setReleased] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const { plan, drafts, migration, steps, failure, isComparing } = usePlan(
-    id,
-    files,
-    chosen,
-    `${tag} ${released} ${kept}`,
-  );
+export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...props }: Props) {
+  const { isReleasing, released, problem, release } = useRelease(id, tag, (brought) => {
+    props.onRelease(brought);
+    onChoose(NOTHING_CHOSEN);
+  });
+  const planned = usePlan(id, props.text, chosen, `${tag} ${released} ${props.kept}`);
+  const { plan, drafts, migration, failure, isComparing } = planned;
   if (failure) return <p className="changes-panel field-error">{failure}</p>;
   if (!plan)
     return (
@@ -72,18 +56,6 @@ export function ChangesPanel({
   const about = plan.findings.filter(isAboutDrafts);
   const others = plan.findings.filter((one) => !isAboutDrafts(one));
   const found = isComparing ? others : plan.findings;
-  const release = async () => {
-    setPhase('releasing');
-    const answer = await releaseForm(id, tag, migration);
-    setPhase('idle');
-    setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
-    if (!answer.ok) return;
-    const { number, examples: brought, warning } = answer.data;
-    if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
-    setReleased(number);
-    onRelease(brought);
-    setChosen(NOTHING_CHOSEN);
-  };
   return (
     <div className="changes-panel">
       <h2>
@@ -97,22 +69,13 @@ export function ChangesPanel({
       <ChangeList changes={plan.changes} moves={drafts === undefined ? [] : (migration?.map ?? [])} />
       {isBreaking && drafts === undefined && <p>{t(isKeptInBrowsers(id) ? ON_DEVICES : NOT_KEPT)}</p>}
       {isBreaking && drafts !== undefined && (
-        <PolicyChoice
-          version={plan.number - 1}
-          value={migration?.drafts ?? plan.migration?.drafts}
-          drafts={drafts.find(({ release }) => release === plan.number - 1)?.count ?? 0}
-          canMap={canMap(plan.changes, schema)}
-          canMove={canMove(plan.changes)}
-          onChange={(policy) => setChosen({ ...chosen, policy })}
-        />
-      )}
-      {isBreaking && drafts !== undefined && hasMap(migration, plan.changes) && (
-        <MapSteps
-          canFillIn={migration.drafts === 'migrate'}
-          steps={steps}
-          changes={plan.changes}
+        <DraftChoices
+          plan={plan}
+          planned={planned}
+          chosen={chosen}
+          drafts={drafts}
           schema={schema}
-          onChange={(map) => setChosen({ policy: migration.drafts, map })}
+          onChoose={onChoose}
         />
       )}
       <ReleaseFindings
@@ -120,46 +83,115 @@ export function ChangesPanel({
         // Saving brings examples along with the wording.
         findings={isSaved ? found : found.filter((one) => !isAboutExamples(one))}
         unsaid={isBreaking && !migration && !plan.migration && about.length > 0 ? plan.number - 1 : undefined}
-        examples={examples}
-        onKept={onKept}
-        wayTo={wayTo}
+        examples={props.examples}
+        onKept={props.onKept}
+        wayTo={props.wayTo}
       />
-      {plan.notes.length > 0 && (
-        <details>
-          <summary>
-            {t('What is left to be done, now or later ({length})', { length: plan.notes.length })}
-          </summary>
-          <ul>
-            {plan.notes.map(({ message }) => (
-              <li key={message}>{message}.</li>
-            ))}
-          </ul>
-          <p>{t('“Edit French too”, under Questions, lists what needs French.')}</p>
-        </details>
-      )}
+      <NotesLeft notes={plan.notes} />
       <ActionProblem>{problem}</ActionProblem>
       {!plan.isReleased && (
-        <p>
-          {plan.number === 1
-            ? t('People get the form as it is saved. A release keeps it for good as a version.')
-            : t(
-                'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
-              )}
-        </p>
-      )}
-      {!plan.isReleased && (
-        <div className="button-row">
-          <ActionButton
-            isBusy={phase === 'releasing'}
-            onPress={() => void release()}
-            isDisabled={!isSaved || plan.findings.length > 0}
-          >
-            {t('Release version {number}', { number: plan.number })}
-          </ActionButton>
-          {!isSaved && <p className="bench-status">{t('Save the form first.')}</p>}
-        </div>
+        <ReleaseButton
+          plan={plan}
+          isSaved={isSaved}
+          isBusy={isReleasing}
+          onPress={() => void release(migration)}
+        />
       )}
     </div>
+  );
+}
+
+/** Releases a form as it is saved. @returns the number of the last release, and what was wrong with it */
+function useRelease(id: string, tag: string, onReleased: (brought: Example[]) => void) {
+  const [isReleasing, setReleasing] = useState(false);
+  const [released, setReleased] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const release = async (migration: Migration | undefined) => {
+    setReleasing(true);
+    const answer = await releaseForm(id, tag, migration);
+    setReleasing(false);
+    setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
+    if (!answer.ok) return;
+    const { number, examples: brought, warning } = answer.data;
+    if (warning) setProblem(t('Released, but the types could not be generated: {warning}', { warning }));
+    setReleased(number);
+    onReleased(brought);
+  };
+  return { isReleasing, released, problem, release };
+}
+
+type Planned = ReturnType<typeof usePlan>;
+type Plan = NonNullable<Planned['plan']>;
+
+type DraftChoicesProps = {
+  plan: Plan;
+  planned: Planned;
+  chosen: Chosen;
+  drafts: NonNullable<Planned['drafts']>;
+  schema: JsonSchema | undefined;
+  onChoose: (chosen: Chosen) => void;
+};
+
+/** What is decided about people in the middle of the form. */
+function DraftChoices({ plan, planned, chosen, drafts, schema, onChoose }: DraftChoicesProps) {
+  const { migration, steps } = planned;
+  return (
+    <>
+      <PolicyChoice
+        version={plan.number - 1}
+        value={migration?.drafts ?? plan.migration?.drafts}
+        drafts={drafts.find(({ release }) => release === plan.number - 1)?.count ?? 0}
+        canMap={canMap(plan.changes, schema)}
+        canMove={canMove(plan.changes)}
+        onChange={(policy) => onChoose({ ...chosen, policy })}
+      />
+      {hasMap(migration, plan.changes) && (
+        <MapSteps
+          canFillIn={migration.drafts === 'migrate'}
+          steps={steps}
+          changes={plan.changes}
+          schema={schema}
+          onChange={(map) => onChoose({ policy: migration.drafts, map })}
+        />
+      )}
+    </>
+  );
+}
+
+function NotesLeft({ notes }: Pick<Plan, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('What is left to be done, now or later ({length})', { length: notes.length })}</summary>
+      <ul>
+        {notes.map(({ message }) => (
+          <li key={message}>{message}.</li>
+        ))}
+      </ul>
+      <p>{t('“Edit French too”, under Questions, lists what needs French.')}</p>
+    </details>
+  );
+}
+
+type ReleaseButtonProps = { plan: Plan; isSaved: boolean; isBusy: boolean; onPress: () => void };
+
+function ReleaseButton({ plan, isSaved, isBusy, onPress }: ReleaseButtonProps) {
+  return (
+    <>
+      <p>
+        {plan.number === 1
+          ? t('People get the form as it is saved. A release keeps it for good as a version.')
+          : t(
+              'People get the form as it is saved. A release keeps it for good as a version, and decides what happens to half-filled answers.',
+            )}
+      </p>
+      <div className="button-row">
+        <ActionButton isBusy={isBusy} onPress={onPress} isDisabled={!isSaved || plan.findings.length > 0}>
+          {t('Release version {number}', { number: plan.number })}
+        </ActionButton>
+        {!isSaved && <p className="bench-status">{t('Save the form first.')}</p>}
+      </div>
+    </>
   );
 }
 

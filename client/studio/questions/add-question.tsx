@@ -10,13 +10,17 @@ import { templates } from './templates.ts';
 
 const kinds = Object.keys(templates) as NewKind[];
 
+type Place = { section: number | undefined; within?: string[] };
+
 /** Adds a question at the end of a section, or of a group. */
-export function AddQuestion({ section, within }: { section: number | undefined; within?: string[] }) {
-  const { model, edit, tell, open, focusLater } = useEditing();
+export function AddQuestion(place: Place) {
+  const { focusLater } = useEditing();
   const [isOpen, setOpen] = useState(false);
+  // What was typed and chosen is there again when it is opened again.
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<NewKind>('text');
   const [hasProblem, setProblem] = useState(false);
+  const add = useAdd(place);
   const id = useId();
   if (!isOpen)
     return (
@@ -32,46 +36,17 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
         {t('Add a question')}
       </button>
     );
-  const add = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (title.trim() === '') return setProblem(true);
-    const { change, key } = addQuestion(kind, title.trim(), { section, within });
-    const [country] = countriesIn(model)[0] ?? [];
-    let added = '';
-    edit((text) => {
-      const path = [...(within ?? []), key(text)];
-      added = nameOf(path);
-      const isNational = kind === 'phone' && country !== undefined;
-      return isNational ? setPhoneCountry(path, country)(change(text)) : change(text);
-    });
-    open(added);
-    tell(t('{title} was added.', { title }));
-    focusLater(placeId('open', added));
+    add(kind, title);
     setTitle('');
     setProblem(false);
     setOpen(false);
   };
   return (
-    <form className="add-question" noValidate onSubmit={add}>
-      <div className="box">
-        <label htmlFor={`${id}-title`}>{t('What do you want to ask?')}</label>
-        {hasProblem && (
-          <p className="field-error" id={`${id}-error`} role="alert">
-            {t('Enter the question')}
-          </p>
-        )}
-        <input
-          id={`${id}-title`}
-          className="input"
-          autoComplete="off"
-          maxLength={200}
-          value={title}
-          data-own=""
-          aria-invalid={hasProblem}
-          aria-describedby={hasProblem ? `${id}-error` : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-      </div>
+    <form className="add-question" noValidate onSubmit={submit}>
+      <TitleBox id={id} title={title} hasProblem={hasProblem} onChange={setTitle} />
       <ChoiceBox
         label={t('Kind of answer')}
         value={kind}
@@ -94,5 +69,55 @@ export function AddQuestion({ section, within }: { section: number | undefined; 
         </button>
       </div>
     </form>
+  );
+}
+
+/** Puts a question of this kind there, opens it and says so. */
+function useAdd({ section, within }: Place): (kind: NewKind, title: string) => void {
+  const { model, edit, tell, open, focusLater } = useEditing();
+  return (kind, title) => {
+    const { change, key } = addQuestion(kind, title.trim(), { section, within });
+    const [country] = countriesIn(model)[0] ?? [];
+    let added = '';
+    edit((text) => {
+      const path = [...(within ?? []), key(text)];
+      added = nameOf(path);
+      const isNational = kind === 'phone' && country !== undefined;
+      return isNational ? setPhoneCountry(path, country)(change(text)) : change(text);
+    });
+    open(added);
+    tell(t('{title} was added.', { title }));
+    focusLater(placeId('open', added));
+  };
+}
+
+type TitleBoxProps = {
+  id: string;
+  title: string;
+  hasProblem: boolean;
+  onChange: (title: string) => void;
+};
+
+function TitleBox({ id, title, hasProblem, onChange }: TitleBoxProps) {
+  return (
+    <div className="box">
+      <label htmlFor={`${id}-title`}>{t('What do you want to ask?')}</label>
+      {hasProblem && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {t('Enter the question')}
+        </p>
+      )}
+      <input
+        id={`${id}-title`}
+        className="input"
+        autoComplete="off"
+        maxLength={200}
+        value={title}
+        data-own=""
+        aria-invalid={hasProblem}
+        aria-describedby={hasProblem ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }

@@ -30,71 +30,37 @@ export function OptionList({ question }: { question: QuestionModel }) {
     setFresh(options.length);
     focusLater(`${id}-${options.length}`);
   };
-  /** While its box is written in, it is not complained of. */
-  const isUnsaid = (value: Json, name: string, index: number) => index !== fresh && isWordless(name, value);
   const rename = (index: number, name: string) => {
     const { value } = options[index] ?? { value: name };
     const others = options.toSpliced(index, 1).map((other) => String(other.value));
     const stored = index === fresh && typeof value === 'string' ? freeKey(name, others, 'choice') : value;
     write(options.with(index, { value: stored, name }), `${question.path} ${index}`);
   };
+  const remove = (index: number, { name }: Option) => {
+    write(options.toSpliced(index, 1));
+    const isLeft = index < options.length - 1 && options.length > 2;
+    if (!isLeft) focusLater(`${id}-${Math.min(index, options.length - 2)}`);
+    tell(t('{name} was deleted. Undo brings it back.', { name }));
+  };
   return (
     <fieldset className="option-list">
       <legend>{t('Choices')}</legend>
-      {options.map(({ value, name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is stored changes while a new choice is typed
-        <div className="wording" key={index}>
-          {isUnsaid(value, name, index) && (
-            <p className="field-error" id={`${id}-${index}-unsaid`}>
-              {t('Write what people choose here')}
-            </p>
-          )}
-          <div className="box-row">
-            <label className="visually-hidden" htmlFor={`${id}-${index}`}>
-              {t('Choice {n}', { n: index + 1 })}
-            </label>
-            <input
-              id={`${id}-${index}`}
-              className="input"
-              autoComplete="off"
-              value={name}
-              aria-invalid={isUnsaid(value, name, index) || undefined}
-              aria-describedby={`${id}-${index}-stored${isUnsaid(value, name, index) ? ` ${id}-${index}-unsaid` : ''}`}
-              onFocus={(event) => {
-                const isBlank = index === fresh || (isWordless(name, value) && !question.isLookedAt);
-                if (!isBlank) return;
-                setFresh(index);
-                event.currentTarget.select();
-              }}
-              onBlur={() => setFresh(undefined)}
-              onChange={(event) => rename(index, event.currentTarget.value)}
-            />
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={options.length < 2 || needs[index] !== undefined}
-              aria-describedby={needs[index] === undefined ? undefined : `${id}-${index}-needed`}
-              aria-label={t('Delete choice {name}', { name })}
-              onClick={() => {
-                write(options.toSpliced(index, 1));
-                const isLeft = index < options.length - 1 && options.length > 2;
-                if (!isLeft) focusLater(`${id}-${Math.min(index, options.length - 2)}`);
-                tell(t('{name} was deleted. Undo brings it back.', { name }));
-              }}
-            >
-              {t('Delete')}
-            </button>
-          </div>
-          <p className="option-stored" id={`${id}-${index}-stored`}>
-            {t('stored as {value}', { value: String(value) })}
-          </p>
-          {needs[index] !== undefined && (
-            <p className="box-hint" id={`${id}-${index}-needed`}>
-              {needs[index]}
-            </p>
-          )}
-          <FrenchBox english={name} />
-        </div>
+      {options.map((option, index) => (
+        <OptionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is stored changes while a new choice is typed
+          key={index}
+          id={`${id}-${index}`}
+          option={option}
+          index={index}
+          isFresh={index === fresh}
+          isLookedAt={question.isLookedAt}
+          needed={needs[index]}
+          isOnly={options.length < 2}
+          onBegin={() => setFresh(index)}
+          onLeave={() => setFresh(undefined)}
+          onRename={(name) => rename(index, name)}
+          onDelete={() => remove(index, option)}
+        />
       ))}
       <p className="box-hint">
         {t('Exports and rules use the stored value. It stays the same when the words change.')}
@@ -103,6 +69,78 @@ export function OptionList({ question }: { question: QuestionModel }) {
         {t('Add a choice')}
       </button>
     </fieldset>
+  );
+}
+
+type OptionRowProps = {
+  id: string;
+  option: Option;
+  index: number;
+  /** It was just added, or its words are to be written: what is stored is made of them. */
+  isFresh: boolean;
+  /** Another question is asked only under an answer to this one. */
+  isLookedAt: boolean;
+  /** Why it cannot be deleted. */
+  needed: string | undefined;
+  isOnly: boolean;
+  onBegin: () => void;
+  onLeave: () => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+};
+
+/** One choice: its words, what is stored for it, and the way to delete it. */
+function OptionRow({ id, option: { value, name }, index, isFresh, needed, ...props }: OptionRowProps) {
+  // While its box is written in, it is not complained of.
+  const isUnsaid = !isFresh && isWordless(name, value);
+  return (
+    <div className="wording">
+      {isUnsaid && (
+        <p className="field-error" id={`${id}-unsaid`}>
+          {t('Write what people choose here')}
+        </p>
+      )}
+      <div className="box-row">
+        <label className="visually-hidden" htmlFor={id}>
+          {t('Choice {n}', { n: index + 1 })}
+        </label>
+        <input
+          id={id}
+          className="input"
+          autoComplete="off"
+          value={name}
+          aria-invalid={isUnsaid || undefined}
+          aria-describedby={`${id}-stored${isUnsaid ? ` ${id}-unsaid` : ''}`}
+          onFocus={(event) => {
+            const isBlank = isFresh || (isWordless(name, value) && !props.isLookedAt);
+            if (!isBlank) return;
+            props.onBegin();
+            event.currentTarget.select();
+          }}
+          onBlur={props.onLeave}
+          onChange={(event) => props.onRename(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={props.isOnly || needed !== undefined}
+          aria-describedby={needed === undefined ? undefined : `${id}-needed`}
+          aria-label={t('Delete choice {name}', { name })}
+          onClick={props.onDelete}
+        >
+          {t('Delete')}
+        </button>
+      </div>
+      <p className="option-stored" id={`${id}-stored`}>
+        {t('stored as {value}', { value: String(value) })}
+      </p>
+      {needed !== undefined && (
+        <p className="box-hint" id={`${id}-needed`}>
+          {needed}
+        </p>
+      )}
+      <FrenchBox english={name} />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useFrenchOf } from '../french/use-french.ts';
 import { addSection } from './change-sections.ts';
 import { EditingProvider } from './editing.ts';
 import { FormBoxes } from './form-boxes.tsx';
-import type { QuestionModel } from './form-model.ts';
+import type { FormModel, QuestionModel } from './form-model.ts';
 import { Parts } from './part-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Around } from './question-uses.ts';
@@ -87,11 +87,10 @@ export function QuestionsEditor({
       </div>
     );
   const startSection = () => {
+    const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
     change(addSection('New section', names));
     setNewSection(Math.max(1, model.sections.filter(({ index }) => index !== undefined).length));
   };
-  const definitions = isPart ? model.definitions : [];
-  const names = model.sections.flatMap(({ questions }) => questions.map(({ key }) => key));
   return (
     <EditingProvider
       value={{ model, wholeUi: whole?.uiSchema, around, edit: change, openPath, open, focusLater, tell }}
@@ -102,39 +101,55 @@ export function QuestionsEditor({
             {said}
           </p>
           <FrenchSwitch french={french} english={english} onSwitch={show} />
-          {isPart ? <Definitions definitions={definitions} /> : <FormBoxes />}
-          {definitions.length === 0 &&
-            model.sections.map((section) => (
-              <SectionEditor
-                key={section.index ?? 'all'}
-                section={section}
-                isNew={section.index !== undefined && section.index === newSection}
-              />
-            ))}
-          <Parts
-            parts={model.alternatives}
-            renderQuestions={(questions) => (
-              <QuestionList questions={questions} section={undefined} isSortable />
-            )}
-          />
-          {!isPart && (
-            <button type="button" className="button" onClick={startSection}>
-              {t('Add a section')}
-            </button>
-          )}
-          {model.unplaced.length > 0 && (
-            <details className="unplaced">
-              <summary>
-                {model.unplaced.length === 1
-                  ? t('1 question is not shown')
-                  : t('{length} questions are not shown', { length: model.unplaced.length })}
-              </summary>
-              <QuestionList questions={model.unplaced} section={undefined} isSortable={false} />
-            </details>
-          )}
+          <FormParts model={model} isPart={isPart} newSection={newSection} onAddSection={startSection} />
         </div>
       </FrenchProvider>
     </EditingProvider>
+  );
+}
+
+type FormPartsProps = {
+  model: FormModel;
+  isPart: boolean;
+  /** The section that was added last, by its place. */
+  newSection: number | undefined;
+  onAddSection: () => void;
+};
+
+/** All that a form consists of, from its title to the questions that it does not show. */
+function FormParts({ model, isPart, newSection, onAddSection }: FormPartsProps) {
+  const definitions = isPart ? model.definitions : [];
+  return (
+    <>
+      {isPart ? <Definitions definitions={definitions} /> : <FormBoxes />}
+      {definitions.length === 0 &&
+        model.sections.map((section) => (
+          <SectionEditor
+            key={section.index ?? 'all'}
+            section={section}
+            isNew={section.index !== undefined && section.index === newSection}
+          />
+        ))}
+      <Parts
+        parts={model.alternatives}
+        renderQuestions={(questions) => <QuestionList questions={questions} section={undefined} isSortable />}
+      />
+      {!isPart && (
+        <button type="button" className="button" onClick={onAddSection}>
+          {t('Add a section')}
+        </button>
+      )}
+      {model.unplaced.length > 0 && (
+        <details className="unplaced">
+          <summary>
+            {model.unplaced.length === 1
+              ? t('1 question is not shown')
+              : t('{length} questions are not shown', { length: model.unplaced.length })}
+          </summary>
+          <QuestionList questions={model.unplaced} section={undefined} isSortable={false} />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { useFocusLeft } from '../use-focus-left.ts';
 import { AddQuestion } from './add-question.tsx';
@@ -38,16 +38,11 @@ function SectionHead({ section, index, isNew }: HeadProps) {
   }, [isNew]);
   useFocusLeft();
   const last = model.sections.length - 1;
-  const name = section.title || t('Section without a title');
+  const name = nameOf(section);
   const move = (by: number) => {
     edit(moveSection(index, by));
     tell(by < 0 ? t('{name} moved up.', { name }) : t('{name} moved down.', { name }));
     focusLater(placeId('section', String(index + by)));
-  };
-  const remove = () => {
-    edit(removeSection(index));
-    tell(t('{name} was removed. Its questions stay. Undo brings it back.', { name }));
-    focusLater(placeId('section', String(Math.max(0, index - 1))));
   };
   return (
     <div className="section-head">
@@ -79,29 +74,46 @@ function SectionHead({ section, index, isNew }: HeadProps) {
           ↓
         </button>
       </div>
-      {isOpen && (
-        <div className="boxes section-boxes" ref={boxes}>
-          <WordingBox
-            label={t('Heading of the section')}
-            value={section.title}
-            change={(title) => setSection(index, 'title', title)}
-          />
-          <WordingBox
-            label={t('Sentence under the heading')}
-            value={section.note}
-            rows={2}
-            change={(note) => setSection(index, 'note', note || undefined)}
-          />
-          <TickBox
-            label={t('The heading says “(optional)”')}
-            isTicked={section.isOptional}
-            onChange={(isOptional) => edit(setSection(index, 'optional', isOptional || undefined))}
-          />
-          <button type="button" className="button button-quiet" onClick={remove}>
-            {t('Remove the section, keep its questions')}
-          </button>
-        </div>
-      )}
+      {isOpen && <SectionBoxes section={section} index={index} boxes={boxes} />}
     </div>
   );
+}
+
+type BoxesProps = Omit<HeadProps, 'isNew'> & { boxes: RefObject<HTMLDivElement | null> };
+
+/** What a section says of itself. */
+function SectionBoxes({ section, index, boxes }: BoxesProps) {
+  const { edit, tell, focusLater } = useEditing();
+  const remove = () => {
+    edit(removeSection(index));
+    tell(t('{name} was removed. Its questions stay. Undo brings it back.', { name: nameOf(section) }));
+    focusLater(placeId('section', String(Math.max(0, index - 1))));
+  };
+  return (
+    <div className="boxes section-boxes" ref={boxes}>
+      <WordingBox
+        label={t('Heading of the section')}
+        value={section.title}
+        change={(title) => setSection(index, 'title', title)}
+      />
+      <WordingBox
+        label={t('Sentence under the heading')}
+        value={section.note}
+        rows={2}
+        change={(note) => setSection(index, 'note', note || undefined)}
+      />
+      <TickBox
+        label={t('The heading says “(optional)”')}
+        isTicked={section.isOptional}
+        onChange={(isOptional) => edit(setSection(index, 'optional', isOptional || undefined))}
+      />
+      <button type="button" className="button button-quiet" onClick={remove}>
+        {t('Remove the section, keep its questions')}
+      </button>
+    </div>
+  );
+}
+
+function nameOf({ title }: SectionModel): string {
+  return title || t('Section without a title');
 }
