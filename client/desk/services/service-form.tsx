@@ -52,44 +52,13 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
     <form className="services-form" noValidate onSubmit={save}>
       <h2>{service ? service.name : t('New service')}</h2>
       <ActionProblem>{errors.request}</ActionProblem>
-      <div className="field" data-error={errors.name ? '' : undefined}>
-        <label className="field-label" htmlFor="service-name">
-          {t('Name')}
-        </label>
-        <Problem id="service-name-error" text={errors.name} />
-        <input
-          id="service-name"
-          className="input"
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          aria-invalid={errors.name !== undefined}
-          aria-describedby={errors.name && 'service-name-error'}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </div>
-      <div className="field" data-error={errors.parent ? '' : undefined}>
-        <label className="field-label" htmlFor="service-parent">
-          {t('Under')}
-        </label>
-        <Problem id="service-parent-error" text={errors.parent} />
-        <select
-          id="service-parent"
-          className="input"
-          value={chosenParent}
-          aria-invalid={errors.parent !== undefined}
-          aria-describedby={errors.parent && 'service-parent-error'}
-          onChange={(event) => setParent(event.currentTarget.value)}
-        >
-          <option value="">{t('Nothing (top level)')}</option>
-          {possibleParents(services, service?.id).map(({ service: other, level }) => (
-            <option key={other.id} value={other.id}>
-              {INDENT.repeat(level - 1)}
-              {other.name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NameField name={name} problem={errors.name} onChange={setName} />
+      <ParentField
+        parents={possibleParents(services, service?.id)}
+        parent={chosenParent}
+        problem={errors.parent}
+        onChange={setParent}
+      />
       <div className="button-row">
         <ActionButton isBusy={busy === 'save'} onPress={() => void save()}>
           {t('Save')}
@@ -110,6 +79,64 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
         </ConfirmButton>
       )}
     </form>
+  );
+}
+
+type NameFieldProps = { name: string; problem: string | undefined; onChange: (name: string) => void };
+
+function NameField({ name, problem, onChange }: NameFieldProps) {
+  return (
+    <div className="field" data-error={problem ? '' : undefined}>
+      <label className="field-label" htmlFor="service-name">
+        {t('Name')}
+      </label>
+      <Problem id="service-name-error" text={problem} />
+      <input
+        id="service-name"
+        className="input"
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && 'service-name-error'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type ParentFieldProps = {
+  parents: ReturnType<typeof possibleParents>;
+  /** An id; empty at the top level. */
+  parent: string;
+  problem: string | undefined;
+  onChange: (parent: string) => void;
+};
+
+function ParentField({ parents, parent, problem, onChange }: ParentFieldProps) {
+  return (
+    <div className="field" data-error={problem ? '' : undefined}>
+      <label className="field-label" htmlFor="service-parent">
+        {t('Under')}
+      </label>
+      <Problem id="service-parent-error" text={problem} />
+      <select
+        id="service-parent"
+        className="input"
+        value={parent}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && 'service-parent-error'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{t('Nothing (top level)')}</option>
+        {parents.map(({ service, level }) => (
+          <option key={service.id} value={service.id}>
+            {INDENT.repeat(level - 1)}
+            {service.name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

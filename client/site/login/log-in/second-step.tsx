@@ -1,4 +1,4 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Login } from '../../../../codegen/generated/types.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
@@ -61,32 +61,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     <dialog ref={dialog} className="second-step" aria-labelledby="second-step" onCancel={giveUp}>
       <form className="stack" noValidate onSubmit={submit}>
         <h2 id="second-step">{t('One more step')}</h2>
-        <div className="field" data-error={problem ? '' : undefined}>
-          <label className="field-label" htmlFor="second-step-code">
-            {t('Code')}
-          </label>
-          <p id="second-step-hint">
-            {t(
-              'Your authenticator app shows six digits. If you don’t have the app, enter one of your recovery codes.',
-            )}
-          </p>
-          {problem && (
-            <p className="field-error" id="second-step-problem" role="alert">
-              {problem}
-            </p>
-          )}
-          <input
-            ref={input}
-            id="second-step-code"
-            className="input"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem ? 'second-step-problem second-step-hint' : 'second-step-hint'}
-          />
-        </div>
+        <CodeField input={input} problem={problem} />
         <div className="button-row">
           <button type="submit" className="button button-primary" data-busy={isBusy || undefined}>
             {isBusy ? t('Processing') : t('Log in')}
@@ -97,5 +72,38 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
         </div>
       </form>
     </dialog>
+  );
+}
+
+type CodeFieldProps = { input: RefObject<HTMLInputElement | null>; problem: string | undefined };
+
+function CodeField({ input, problem }: CodeFieldProps) {
+  return (
+    <div className="field" data-error={problem ? '' : undefined}>
+      <label className="field-label" htmlFor="second-step-code">
+        {t('Code')}
+      </label>
+      <p id="second-step-hint">
+        {t(
+          'Your authenticator app shows six digits. If you don’t have the app, enter one of your recovery codes.',
+        )}
+      </p>
+      {problem && (
+        <p className="field-error" id="second-step-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        id="second-step-code"
+        className="input"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem ? 'second-step-problem second-step-hint' : 'second-step-hint'}
+      />
+    </div>
   );
 }
