@@ -22,9 +22,8 @@ export function flatten(
   value: unknown,
   chosen: (id: string) => readonly number[] | undefined,
 ): Flat {
-  const schema: JsonSchema = {};
-  const alternatives: Alternatives[] = [];
-  const taken: string[] = [];
+  const growing: Growing = { schema: {}, alternatives: [], taken: [] };
+  const { schema, alternatives, taken } = growing;
   const waiting: JsonSchema[] = [];
   const unions: Union[] = [];
   const seen = new Set<JsonSchema>();
@@ -37,7 +36,7 @@ export function flatten(
     else if (union) choose(union);
     else break;
   }
-  chooseType();
+  chooseType(growing, value, chosen);
   closeHidden(schema, declaredNames(whole, world.definitions));
   return { schema, alternatives, signature: taken.join() };
 
@@ -72,12 +71,11 @@ export function flatten(
 
   function choose(union: Union): void {
     const found = unionAlternatives(world, schema, union);
-    if (found.kind === 'rule') return;
     if (found.kind === 'nullable') {
       schema['x-nullable'] = true;
       collect(found.option, false);
-      return;
     }
+    if (found.kind !== 'choice') return;
     const id = `${union.id}-${union.keyword}`;
     const active = chosenOptions(world, union, value, found, chosen(id));
     taken.push(`${id}:${active.join('/')}`);
@@ -87,31 +85,37 @@ export function flatten(
     }
     if (found.drivenBy === undefined) alternatives.push({ id, options: found.options, active });
   }
+}
 
-  /** Where a value may be of several types, the type is what is chosen. */
-  function chooseType(): void {
-    schema.type ??= impliedType(schema);
-    if (saysNothing(schema) && alternatives.some(({ active }) => active.length === 0)) {
-      schema['x-unchosen'] = true;
-      return;
-    }
-    const types = schema.type === undefined && saysNothing(schema) ? [...ALL_TYPES] : typeList(schema.type);
-    const asked = types.filter((type) => type !== 'null');
-    if (schema.enum || schema.const !== undefined || types.length === 0) return;
-    if (types.length > asked.length && asked.length === 1) schema['x-nullable'] = true;
-    if (asked.length < 2) {
-      schema.type = asked[0] ?? types[0];
-      return;
-    }
-    const options = types.map((type) => ({ schema: { type }, own: NO_NAMES }));
-    const fitting = types.findIndex((type) => hasType(value, type));
-    const active = chosen('type') ?? (fitting < 0 ? [] : [fitting]);
-    taken.push(`type:${active.join()}`);
-    schema.type = types[active[0] ?? -1] ?? 'null';
-    if (active.length === 0) schema['x-unchosen'] = true;
-    if (schema.type === 'object' && !schema.properties) schema.additionalProperties ??= true;
-    alternatives.push({ id: 'type', options, active });
+type Growing = { schema: JsonSchema; alternatives: Alternatives[]; taken: string[] };
+
+/** Where a value may be of several types, the type is what is chosen. */
+function chooseType(
+  { schema, alternatives, taken }: Growing,
+  value: unknown,
+  chosen: (id: string) => readonly number[] | undefined,
+): void {
+  schema.type ??= impliedType(schema);
+  if (saysNothing(schema) && alternatives.some(({ active }) => active.length === 0)) {
+    schema['x-unchosen'] = true;
+    return;
   }
+  const types = schema.type === undefined && saysNothing(schema) ? [...ALL_TYPES] : typeList(schema.type);
+  const asked = types.filter((type) => type !== 'null');
+  if (schema.enum || schema.const !== undefined || types.length === 0) return;
+  if (types.length > asked.length && asked.length === 1) schema['x-nullable'] = true;
+  if (asked.length < 2) {
+    schema.type = asked[0] ?? types[0];
+    return;
+  }
+  const options = types.map((type) => ({ schema: { type }, own: NO_NAMES }));
+  const fitting = types.findIndex((type) => hasType(value, type));
+  const active = chosen('type') ?? (fitting < 0 ? [] : [fitting]);
+  taken.push(`type:${active.join()}`);
+  schema.type = types[active[0] ?? -1] ?? 'null';
+  if (active.length === 0) schema['x-unchosen'] = true;
+  if (schema.type === 'object' && !schema.properties) schema.additionalProperties ??= true;
+  alternatives.push({ id: 'type', options, active });
 }
 
 /** What is not asked now is no property of the flat schema. */
