@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Folders } from '../codegen/compiler/run.ts';
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import type { FormRegistry } from './engine/forms/form-registry.ts';
 import { checkStoredForms } from './engine/forms/start-check.ts';
 import { createMarketForms } from './market/market-forms.ts';
@@ -65,9 +65,7 @@ export async function startServer(
   config: Config,
   { site, wrap, studio: folders }: Options = {},
 ): Promise<RunningServer> {
-  const { sms, mail, stripe, s3, clamd } = config.vendors;
-  const uploads = join(config.dataDir, 'uploads');
-  const incomingDirectory = join(uploads, 'incoming');
+  const { sms, mail, stripe } = config.vendors;
   const metrics = createPrometheusMetrics();
   const log = createLog(standardOutput(metrics.logLinesDropped), systemClock.now);
   keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
@@ -75,31 +73,8 @@ export async function startServer(
   const database = await openDatabase(config, metrics.committed);
   await checkedBefore(database, forms);
   await migrateToLatest(database.writer);
-  const sandbox = createSandboxPayments({ database, clock: systemClock, random: systemRandom });
-  const deps = await createDeps({
-    forms,
-    database,
-    clock: systemClock,
-    random: systemRandom,
-    log,
-    metrics,
-    retention: config.retention,
-    schemasFolder: folders?.schemas,
-    secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
-    publicUrl: config.publicUrl,
-    isProduction: config.isProduction,
-    hasRateLimits: config.hasRateLimits,
-    smsBudget: sms && config.hasRateLimits ? config.smsBudget : undefined,
-    isSecondFactorRequired: config.isSecondFactorRequired,
-    storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
-    incomingDirectory,
-    scanner: clamd ? createClamdScanner(clamd) : noScanner,
-    payments: stripe ? await loadStripe(stripe) : sandbox,
-    senders: (keeper) => ({
-      sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
-      mail: mail ? createSmtpMail(mail) : createInboxMail(keeper),
-    }),
-  });
+  const opened = { forms, database, log, metrics, schemasFolder: folders?.schemas };
+  const { deps, sandbox } = await openDeps(config, opened);
 
   const studio =
     folders &&
@@ -136,11 +111,8 @@ export async function startServer(
   });
   answerWith(wrap ? await wrap(api, http) : api);
   const listening = await listen(http, config);
-  deps.outboxLoop.start();
-  deps.billingLoop.start();
-  deps.housekeeping.start();
-  deps.rescanRounds.start();
-  deps.review.intake.start();
+  const workers = workersOf(deps);
+  for (const worker of workers) worker.start();
   const address = originOf(config.host, listening.port);
   // With PORT=0 the port is known only now.
   if (!config.isPublicUrlSet) for (const origin of ownOriginsOf(address, false)) ownOrigins.add(origin);
@@ -151,18 +123,54 @@ export async function startServer(
     async stop() {
       state.isStopping = true;
       studio?.close();
-      await Promise.all([
-        closeGracefully(http, listening),
-        deps.housekeeping.stop(),
-        deps.rescanRounds.stop(),
-        deps.outboxLoop.stop(),
-        deps.billingLoop.stop(),
-        deps.review.intake.stop(),
-      ]);
+      await Promise.all([closeGracefully(http, listening), ...workers.map((worker) => worker.stop())]);
       await Promise.all([deps.inspections.close(), deps.receiving.close()]);
       await database.close();
     },
   };
+}
+
+type Opened = Pick<
+  Parameters<typeof createDeps>[0],
+  'forms' | 'database' | 'log' | 'metrics' | 'schemasFolder'
+>;
+
+/** All that the product does, with the vendors that are set up, or what stands in for them. */
+async function openDeps(config: Config, opened: Opened) {
+  const { sms, mail, stripe, s3, clamd } = config.vendors;
+  const uploads = join(config.dataDir, 'uploads');
+  const incomingDirectory = join(uploads, 'incoming');
+  const sandbox = createSandboxPayments({
+    database: opened.database,
+    clock: systemClock,
+    random: systemRandom,
+  });
+  const deps = await createDeps({
+    ...opened,
+    clock: systemClock,
+    random: systemRandom,
+    retention: config.retention,
+    secret: config.appSecret ?? keptSecret(config.dataDir, systemRandom),
+    publicUrl: config.publicUrl,
+    isProduction: config.isProduction,
+    hasRateLimits: config.hasRateLimits,
+    smsBudget: sms && config.hasRateLimits ? config.smsBudget : undefined,
+    isSecondFactorRequired: config.isSecondFactorRequired,
+    storage: s3 ? await loadS3(s3, incomingDirectory) : createDiskStorage(uploads),
+    incomingDirectory,
+    scanner: clamd ? createClamdScanner(clamd) : noScanner,
+    payments: stripe ? await loadStripe(stripe) : sandbox,
+    senders: (keeper) => ({
+      sms: sms ? createTwilioSms(sms) : createInboxSms(keeper),
+      mail: mail ? createSmtpMail(mail) : createInboxMail(keeper),
+    }),
+  });
+  return { deps, sandbox };
+}
+
+/** What goes on by itself, request or not. */
+function workersOf({ housekeeping, rescanRounds, outboxLoop, billingLoop, review }: Deps) {
+  return [housekeeping, rescanRounds, outboxLoop, billingLoop, review.intake];
 }
 
 /** Nothing is written to a database whose answers this code could not show. */

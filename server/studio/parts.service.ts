@@ -67,12 +67,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
     title: wholePart(sources, id).title,
     forms: formsWith(sources, id),
   });
-  const prepareForms = (sources: Sources, ids: string[]) =>
-    ids.map((id) => {
-      const text = findFormText(schemasFolder, id);
-      if (!text) throw new AppError('not-found', { request: sentences.notFound });
-      return previews.prepareAmong(sources, id, text);
-    });
+  const users = usersOfParts(schemasFolder, previews);
   return {
     list: () => listPartIds(schemasFolder).map((id) => entryOf(previews.saved(), id)),
     find(id) {
@@ -82,30 +77,12 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
     },
     prepare(id, text, formId) {
       const tag = tagOf(textOf(id));
-      try {
-        const sources = withPart(previews.saved(), id, text);
-        const [prepared] = prepareForms(sources, [formId]);
-        const problems = once([...faultsOfFrench(sources, id), ...(prepared?.problems ?? [])]);
-        const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
-        const late = problems.length > 0 ? {} : lateFrench(sources, id);
-        const part = wholePart(sources, id);
-        return { part, form: prepared?.form, changes, lateFrench: late, problems, tag };
-      } catch (error) {
-        if (!(error instanceof SchemaError)) throw error;
-        return {
-          part: undefined,
-          form: undefined,
-          changes: [],
-          lateFrench: {},
-          problems: error.problems,
-          tag,
-        };
-      }
+      return { ...users.prepare(id, text, formId), tag };
     },
     async mistakes(id, text) {
       textOf(id);
       try {
-        return (await compileForms(withPart(previews.saved(), id, text), id)).problems;
+        return (await users.compile(withPart(previews.saved(), id, text), id)).problems;
       } catch (error) {
         if (error instanceof SchemaError) return error.problems;
         throw error;
@@ -115,7 +92,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       if (tagOf(textOf(id)) !== tag)
         throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
       const sources = sourcesOf(id, text);
-      const { compiled, problems } = await compileForms(sources, id);
+      const { compiled, problems } = await users.compile(sources, id);
       const [first] = problems;
       if (first) throw refusal(first);
       writePartText(schemasFolder, id, text);
@@ -134,21 +111,6 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
     },
   };
 
-  async function compileForms(sources: Sources, id: string) {
-    const compiled = await Promise.all(
-      prepareForms(sources, formsWith(sources, id)).map(async ({ form, problems }) => {
-        const rules = form && (await previews.findRules(form.version));
-        return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
-      }),
-    );
-    const all = [
-      ...newProblems(previews.saved(), sources),
-      ...faultsOfFrench(sources, id),
-      ...compiled.flatMap(({ problems }) => problems),
-    ];
-    return { compiled, problems: once(all) };
-  }
-
   function sourcesOf(id: string, text: FormText): Sources {
     try {
       return withPart(previews.saved(), id, text);
@@ -157,6 +119,47 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       throw first ? refusal(first) : error;
     }
   }
+}
+
+/** Looks at the forms that use a part as they would be with it. */
+function usersOfParts(schemasFolder: string, previews: Previews) {
+  const prepareAmong = (sources: Sources, id: string) => {
+    const text = findFormText(schemasFolder, id);
+    if (!text) throw new AppError('not-found', { request: sentences.notFound });
+    return previews.prepareAmong(sources, id, text);
+  };
+  return {
+    prepare(id: string, text: FormText, formId: string): Omit<PreparedPart, 'tag'> {
+      try {
+        const sources = withPart(previews.saved(), id, text);
+        const prepared = prepareAmong(sources, formId);
+        const problems = once([...faultsOfFrench(sources, id), ...prepared.problems]);
+        const changes = problems.length > 0 ? [] : changesByForm(previews.saved(), sources, id);
+        const late = problems.length > 0 ? {} : lateFrench(sources, id);
+        return { part: wholePart(sources, id), form: prepared.form, changes, lateFrench: late, problems };
+      } catch (error) {
+        if (!(error instanceof SchemaError)) throw error;
+        return { part: undefined, form: undefined, changes: [], lateFrench: {}, problems: error.problems };
+      }
+    },
+    /** All of them, with their rules and everything that is wrong. */
+    async compile(sources: Sources, id: string) {
+      const compiled = await Promise.all(
+        formsWith(sources, id)
+          .map((formId) => prepareAmong(sources, formId))
+          .map(async ({ form, problems }) => {
+            const rules = form && (await previews.findRules(form.version));
+            return { form, rules, problems: [...problems, ...(rules?.problems ?? [])] };
+          }),
+      );
+      const all = [
+        ...newProblems(previews.saved(), sources),
+        ...faultsOfFrench(sources, id),
+        ...compiled.flatMap(({ problems }) => problems),
+      ];
+      return { compiled, problems: once(all) };
+    },
+  };
 }
 
 /** What no form says of it: the French of a part is among that of all. */

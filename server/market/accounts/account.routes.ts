@@ -40,32 +40,10 @@ const RESET_MS = 100;
 
 /** Login and passwords. Below `/api/account`. */
 export function accountRoutes(parts: Parts): Hono<RequestContext> {
-  const { forms, logins, sessions, accountPasswords, applicationStatuses, limits, cookies } = parts;
+  const { forms, sessions, accountPasswords, applicationStatuses, limits, cookies } = parts;
   const routes = new Hono<RequestContext>();
 
-  const logIn = async (c: AppContext, body: Login | LoginWithCodeCall) => {
-    const address = c.get('address');
-    const attempt: LoginAttempt = {
-      ...body,
-      address,
-      device: deviceOf(c.req.header('user-agent')),
-      knownDevice: cookies.device.read(c),
-    };
-    // Whoever fails at the same address does not keep its owner out of a browser that knows the account.
-    const limit = (await logins.isKnown(attempt)) ? undefined : limits.logins;
-    await limit?.take(address);
-    const { user, sessionToken, knownDevice } = await logins.login(attempt).catch(async (error: unknown) => {
-      const isUnjudged = error instanceof AppError && error.code === 'unavailable';
-      if (isUnjudged || asksForCode(error, attempt)) await limit?.giveBack(address);
-      throw error;
-    });
-    await limit?.giveBack(address);
-    const earlier = cookies.session.read(c);
-    if (earlier) await sessions.end(earlier);
-    cookies.session.write(c, sessionToken);
-    if (knownDevice) cookies.device.write(c, knownDevice);
-    return c.json({ user: shown(user) });
-  };
+  const logIn = loggingIn(parts);
 
   routes.post('/login', async (c) => logIn(c, await readBody<Login>(c, forms.get('login'))));
 
@@ -125,6 +103,33 @@ export function accountRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   return routes;
+}
+
+/** Begins a session for whoever knows the password, and the code where one is asked for. */
+function loggingIn({ logins, sessions, limits, cookies }: Parts) {
+  return async (c: AppContext, body: Login | LoginWithCodeCall) => {
+    const address = c.get('address');
+    const attempt: LoginAttempt = {
+      ...body,
+      address,
+      device: deviceOf(c.req.header('user-agent')),
+      knownDevice: cookies.device.read(c),
+    };
+    // Whoever fails at the same address does not keep its owner out of a browser that knows the account.
+    const limit = (await logins.isKnown(attempt)) ? undefined : limits.logins;
+    await limit?.take(address);
+    const { user, sessionToken, knownDevice } = await logins.login(attempt).catch(async (error: unknown) => {
+      const isUnjudged = error instanceof AppError && error.code === 'unavailable';
+      if (isUnjudged || asksForCode(error, attempt)) await limit?.giveBack(address);
+      throw error;
+    });
+    await limit?.giveBack(address);
+    const earlier = cookies.session.read(c);
+    if (earlier) await sessions.end(earlier);
+    cookies.session.write(c, sessionToken);
+    if (knownDevice) cookies.device.write(c, knownDevice);
+    return c.json({ user: shown(user) });
+  };
 }
 
 /** What a browser is told of who is logged in, and nothing that a user may come to have besides. */

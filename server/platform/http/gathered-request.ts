@@ -24,10 +24,7 @@ type Parts = {
  */
 export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMessage {
   return class extends IncomingMessage {
-    #gathered: Buffer | undefined;
-    #size = 0;
-    #pieces = 0;
-    #bytes = 0;
+    readonly #small = new SmallPieces();
     #inThisTurn = 0;
     #isHeldBack = false;
     #isOver = false;
@@ -38,9 +35,8 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
         this.#handOn();
         return super.push(piece, encoding);
       }
-      this.#pieces += 1;
-      this.#bytes += piece.length;
-      if (this.#pieces > MOST_CRUMBS && this.#bytes / this.#pieces < CRUMB) {
+      this.#small.count(piece);
+      if (this.#small.areCrumbs()) {
         this.#isOver = true;
         refuse(this.socket);
         return true;
@@ -49,7 +45,7 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
       if (this.#inThisTurn === 1) {
         this.#endTurn();
         // Most bodies are one piece. While nobody reads, those of later turns are put together as well.
-        if (this.readableLength === 0 && !this.#gathered) return super.push(piece);
+        if (this.readableLength === 0 && this.#small.isEmpty()) return super.push(piece);
       }
       const isWanted = this.#gather(piece);
       return this.#inThisTurn > MOST_IN_TURN ? this.#holdBack() : isWanted;
@@ -81,19 +77,53 @@ export function gatheredRequests({ refuse, inTurn }: Parts): typeof IncomingMess
     }
 
     #gather(piece: Buffer): boolean {
-      const isWanted = this.#size + piece.length <= GATHERED || this.#handOn();
-      this.#gathered ??= Buffer.allocUnsafeSlow(GATHERED);
-      this.#size += piece.copy(this.#gathered, this.#size);
+      const isWanted = this.#small.hasRoomFor(piece) || this.#handOn();
+      this.#small.add(piece);
       return isWanted;
     }
 
     /** @returns whether more is wanted now */
     #handOn(): boolean {
-      if (!this.#gathered || this.#isOver) return true;
-      const all = this.#gathered.subarray(0, this.#size);
-      this.#gathered = undefined;
-      this.#size = 0;
-      return super.push(all);
+      const all = this.#isOver ? undefined : this.#small.take();
+      return all ? super.push(all) : true;
     }
   };
+}
+
+/** The small pieces of one body: those that are put together at the moment, and how many there have been. */
+class SmallPieces {
+  #gathered: Buffer | undefined;
+  #size = 0;
+  #pieces = 0;
+  #bytes = 0;
+
+  count(piece: Buffer): void {
+    this.#pieces += 1;
+    this.#bytes += piece.length;
+  }
+
+  areCrumbs(): boolean {
+    return this.#pieces > MOST_CRUMBS && this.#bytes / this.#pieces < CRUMB;
+  }
+
+  isEmpty(): boolean {
+    return !this.#gathered;
+  }
+
+  hasRoomFor(piece: Buffer): boolean {
+    return this.#size + piece.length <= GATHERED;
+  }
+
+  add(piece: Buffer): void {
+    this.#gathered ??= Buffer.allocUnsafeSlow(GATHERED);
+    this.#size += piece.copy(this.#gathered, this.#size);
+  }
+
+  /** Undefined where there is nothing. */
+  take(): Buffer | undefined {
+    const all = this.#gathered?.subarray(0, this.#size);
+    this.#gathered = undefined;
+    this.#size = 0;
+    return all;
+  }
 }

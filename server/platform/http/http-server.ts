@@ -6,7 +6,7 @@ import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
-import { createShares } from './shares.ts';
+import { createShares, type Shares } from './shares.ts';
 
 const PATIENCE = {
   headersTimeout: 10_000,
@@ -84,22 +84,9 @@ export function createHttpServer({
 }: Settings): HttpServer {
   const { idleTimeout, answerTimeout, slowestBytesPerSecond, ...options } = { ...PATIENCE, ...patience };
   const limits = (all: typeof CONNECTIONS) => (isLimitedPerAddress ? all : { ...all, ofOne: all.inAll });
-  const places = createShares(limits(CONNECTIONS));
-  const unsent = createShares(limits(UNSENT));
-  const connections = new Map<Socket, Connection>();
-  const inTurn = createTurns();
-  const inTurnToLive = createTurns();
+  const connections: Connections = new Map();
   const readInTurn = createTurns(0);
-  const linger = createLingering(readInTurn);
-  /** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
-  const hangUp = (socket: Socket, refusal?: Refusal) => {
-    const connection = connections.get(socket);
-    if (!connection || connection.isOver) return;
-    connection.isOver = true;
-    if (refusal) onRefused(refusal.status);
-    if (refusal && !isAnswered(connection)) socket.write(written(refusal));
-    linger(socket);
-  };
+  const hangUp = hangingUp(connections, createLingering(readInTurn), onRefused);
   const http: Server = createServer({
     ...options,
     // It is ours to refuse a request without one (`listener.ts`).
@@ -119,7 +106,54 @@ export function createHttpServer({
     if (refusal && socket instanceof Socket && socket.writable) hangUp(socket, refusal);
     else socket.destroy();
   });
+  takeConnections(http, connections, createShares(limits(CONNECTIONS)), hangUp);
+  const look = setInterval(
+    () => endSlow(connections, answerTimeout, slowestBytesPerSecond),
+    options.connectionsCheckingInterval,
+  );
+  look.unref();
+  http.once('close', () => clearInterval(look));
+  const answer = answeringInTurn(createShares(limits(UNSENT)));
+  return {
+    http,
+    answerWith(listener) {
+      const take: Listener = (request, response) => {
+        const { socket } = request;
+        const connection = connections.get(socket);
+        // What came in one piece with it is handed on after a connection is closed, too.
+        if (!connection || connection.isOver || socket.destroyed) return;
+        if (!connection.now) answer(listener, socket, connection, { request, response });
+        else if (mayWait(connection.line, request)) connection.line.push({ request, response });
+        else socket.destroy();
+      };
+      http.on('request', take);
+      // `Expect: x`: whoever does not know what is expected may answer as if it were not (RFC 9110, 10.1.1).
+      http.on('checkExpectation', take);
+    },
+  };
+}
 
+type Connections = Map<Socket, Connection>;
+type HangUp = (socket: Socket, refusal?: Refusal) => void;
+
+/** Closes a connection by which somebody may be talking still; says why, where it is not the answer that closes it. */
+function hangingUp(
+  connections: Connections,
+  linger: (socket: Socket) => void,
+  onRefused: (status: number) => void,
+): HangUp {
+  return (socket, refusal) => {
+    const connection = connections.get(socket);
+    if (!connection || connection.isOver) return;
+    connection.isOver = true;
+    if (refusal) onRefused(refusal.status);
+    if (refusal && !isAnswered(connection)) socket.write(written(refusal));
+    linger(socket);
+  };
+}
+
+/** Keeps what is known of each connection while it lasts, and closes those that there is no place for. */
+function takeConnections(http: Server, connections: Connections, places: Shares, hangUp: HangUp): void {
   http.on('connection', (socket) => {
     allowAtOnce(socket, MOST_AT_ONCE);
     const connection: Connection = {
@@ -142,36 +176,34 @@ export function createHttpServer({
     socket.destroySoon = () => (isUnfinished(connection) ? hangUp(socket) : destroySoon.call(socket));
     if (!giveBack) hangUp(socket, noPlace);
   });
+}
 
-  const look = setInterval(() => {
-    const now = performance.now();
-    for (const [socket, connection] of connections) {
-      if (!connection.now?.response.headersSent) continue;
-      connection.sentSince ??= now;
-      const size = socket.bytesWritten - connection.bytesBefore;
-      const patience = answerTimeout + (size / slowestBytesPerSecond) * 1000;
-      if (now - connection.sentSince > patience) socket.destroy();
-    }
-  }, options.connectionsCheckingInterval);
-  look.unref();
-  http.once('close', () => clearInterval(look));
+/** Ends the connections of those who have taken an answer for too long. */
+function endSlow(connections: Connections, answerTimeout: number, slowestBytesPerSecond: number): void {
+  const now = performance.now();
+  for (const [socket, connection] of connections) {
+    if (!connection.now?.response.headersSent) continue;
+    connection.sentSince ??= now;
+    const size = socket.bytesWritten - connection.bytesBefore;
+    const patience = answerTimeout + (size / slowestBytesPerSecond) * 1000;
+    if (now - connection.sentSince > patience) socket.destroy();
+  }
+}
 
-  const countUnsent = (socket: Socket, { caller }: Connection, response: ServerResponse) => {
-    const weight = socket.writableLength;
-    if (weight < LARGE) return;
-    const end = () => socket.destroy();
-    const giveBack = unsent.take(caller, { weight, isIdle: () => true, end });
-    if (giveBack) response.once('close', giveBack);
-    else end();
-  };
-  const answer = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => {
+type Answering = (listener: Listener, socket: Socket, connection: Connection, exchange: Exchange) => void;
+
+/** Asks for an answer when it is the caller's turn, and for the next of that connection when it has been taken. */
+function answeringInTurn(unsent: Shares): Answering {
+  const inTurn = createTurns();
+  const inTurnToLive = createTurns();
+  return function answer(listener, socket, connection, exchange) {
     const { request, response } = exchange;
     connection.now = exchange;
     connection.last = request;
     connection.bytesBefore = socket.bytesWritten;
     connection.sentSince = undefined;
     closeOnUnwanted(exchange);
-    response.once('prefinish', () => countUnsent(socket, connection, response));
+    response.once('prefinish', () => countUnsent(unsent, socket, connection, response));
     response.once('close', () => {
       connection.now = undefined;
       const next = socket.destroyed || connection.isOver ? undefined : connection.line.shift();
@@ -182,23 +214,16 @@ export function createHttpServer({
       if (!socket.destroyed) listener(request, response);
     });
   };
-  return {
-    http,
-    answerWith(listener) {
-      const take: Listener = (request, response) => {
-        const { socket } = request;
-        const connection = connections.get(socket);
-        // What came in one piece with it is handed on after a connection is closed, too.
-        if (!connection || connection.isOver || socket.destroyed) return;
-        if (!connection.now) answer(listener, socket, connection, { request, response });
-        else if (mayWait(connection.line, request)) connection.line.push({ request, response });
-        else socket.destroy();
-      };
-      http.on('request', take);
-      // `Expect: x`: whoever does not know what is expected may answer as if it were not (RFC 9110, 10.1.1).
-      http.on('checkExpectation', take);
-    },
-  };
+}
+
+/** Counts what of an answer nobody has taken yet; where that is too much, the connection ends. */
+function countUnsent(unsent: Shares, socket: Socket, { caller }: Connection, response: ServerResponse): void {
+  const weight = socket.writableLength;
+  if (weight < LARGE) return;
+  const end = () => socket.destroy();
+  const giveBack = unsent.take(caller, { weight, isIdle: () => true, end });
+  if (giveBack) response.once('close', giveBack);
+  else end();
 }
 
 /** What was asked last has not come to its end. */

@@ -49,17 +49,7 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
     return true;
   };
   const endIdle = (caller: string, waitedMs: number) => endOne(caller, idleOf(holderOf(caller), waitedMs));
-  /** Of those meant whoever holds most: with their network, and then alone. */
-  const largest = (isMeant: (holder: Holder) => boolean): string | undefined => {
-    let found: [string, Holder] | undefined;
-    for (const [caller, holder] of holders) {
-      const more = found
-        ? ofNetwork(holder) - ofNetwork(found[1]) || holder.total - found[1].total
-        : Number.POSITIVE_INFINITY;
-      if (more > 0 && isMeant(holder)) found = [caller, holder];
-    }
-    return found?.[0];
-  };
+  const largest = (isMeant: (holder: Holder) => boolean) => largestOf(holders, ofNetwork, isMeant);
   const makeRoom = (caller: string, weight: number, waitedMs: number): boolean => {
     const own = holderOf(caller);
     const withIdle = largest((one) => idleOf(one, waitedMs) !== undefined);
@@ -91,6 +81,22 @@ export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number })
       return () => giveBack(caller, held);
     },
   };
+}
+
+/** Of those meant whoever holds most: with their network, and then alone. */
+function largestOf(
+  holders: Map<string, Holder>,
+  ofNetwork: (holder: Holder) => number,
+  isMeant: (holder: Holder) => boolean,
+): string | undefined {
+  let found: [string, Holder] | undefined;
+  for (const [caller, holder] of holders) {
+    const more = found
+      ? ofNetwork(holder) - ofNetwork(found[1]) || holder.total - found[1].total
+      : Number.POSITIVE_INFINITY;
+    if (more > 0 && isMeant(holder)) found = [caller, holder];
+  }
+  return found?.[0];
 }
 
 function weightOf({ weight = 1 }: Held): number {

@@ -41,36 +41,14 @@ const FORGET_EVERY = 1000;
 
 /** `now`: grows with what is spent. */
 export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
-  const all = newCircle();
+  const circles = createCircles(now);
   /** Nobody in it has nothing. */
   const lines = new Map<string, Line<Item>>();
-  let order = 0;
-  let forgetAt = FORGET_EVERY;
 
-  const put = (circle: Circle, due: number) => {
-    order += 1;
-    circle.due = due;
-    circle.order = order;
-  };
-  const grow = ({ circles }: Line<Item>) => {
-    const at = now();
-    all.waiting += 1;
-    for (const [outer, circle] of nested(all, circles)) {
-      if (circle.waiting === 0) {
-        outer.active += 1;
-        put(circle, Math.max(at, circle.due));
-      }
-      circle.waiting += 1;
-    }
-  };
   const takeOut = (caller: string, line: Line<Item>, at: number): Item | undefined => {
     const [item] = line.items.splice(at, 1);
     if (line.items.length === 0) lines.delete(caller);
-    all.waiting -= 1;
-    for (const [outer, circle] of nested(all, line.circles)) {
-      circle.waiting -= 1;
-      if (circle.waiting === 0) outer.active -= 1;
-    }
+    circles.leave(line.circles);
     return item;
   };
   /** Whoever comes first by this order. */
@@ -84,13 +62,13 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
 
   return {
     get size() {
-      return all.waiting;
+      return circles.waiting();
     },
     add(caller, item) {
-      const line = lines.get(caller) ?? { circles: circlesAround(all, caller), items: [] };
+      const line = lines.get(caller) ?? { circles: circles.around(caller), items: [] };
       lines.set(caller, line);
       line.items.push(item);
-      grow(line);
+      circles.enter(line.circles);
     },
     next(isHeldBack = () => false) {
       const [caller, line] = firstBy(byTurn, (one) => !isHeldBack(one)) ?? [];
@@ -99,7 +77,54 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
       takeOut(caller, line, 0);
       return { caller, item };
     },
-    spend(caller, cost) {
+    spend: circles.spend,
+    remove(caller, isMeant) {
+      const line = lines.get(caller);
+      const at = line?.items.findIndex(isMeant) ?? -1;
+      return line && at >= 0 ? takeOut(caller, line, at) : undefined;
+    },
+    removeNewest() {
+      const [caller, line] = firstBy((one, other) => other.waiting - one.waiting || byTurn(other, one)) ?? [];
+      return caller !== undefined && line ? takeOut(caller, line, line.items.length - 1) : undefined;
+    },
+  };
+}
+
+/** All circles: for how many something waits, and when the turn of each is. */
+function createCircles(now: () => number) {
+  const all = newCircle();
+  let order = 0;
+  let forgetAt = FORGET_EVERY;
+
+  const put = (circle: Circle, due: number) => {
+    order += 1;
+    circle.due = due;
+    circle.order = order;
+  };
+  return {
+    waiting: () => all.waiting,
+    around: (caller: string) => circlesAround(all, caller),
+    /** One thing more waits in these. */
+    enter(circles: Circle[]): void {
+      const at = now();
+      all.waiting += 1;
+      for (const [outer, circle] of nested(all, circles)) {
+        if (circle.waiting === 0) {
+          outer.active += 1;
+          put(circle, Math.max(at, circle.due));
+        }
+        circle.waiting += 1;
+      }
+    },
+    /** One thing less. */
+    leave(circles: Circle[]): void {
+      all.waiting -= 1;
+      for (const [outer, circle] of nested(all, circles)) {
+        circle.waiting -= 1;
+        if (circle.waiting === 0) outer.active -= 1;
+      }
+    },
+    spend(caller: string, cost: number): void {
       const at = now();
       for (const [outer, circle] of nested(all, circlesAround(all, caller))) {
         const sharing = outer.active + (circle.waiting > 0 ? 0 : 1);
@@ -109,15 +134,6 @@ export function createFairQueue<Item>(now: () => number): FairQueue<Item> {
         forgetIdle(all, at);
         forgetAt = order + FORGET_EVERY;
       }
-    },
-    remove(caller, isMeant) {
-      const line = lines.get(caller);
-      const at = line?.items.findIndex(isMeant) ?? -1;
-      return line && at >= 0 ? takeOut(caller, line, at) : undefined;
-    },
-    removeNewest() {
-      const [caller, line] = firstBy((one, other) => other.waiting - one.waiting || byTurn(other, one)) ?? [];
-      return caller !== undefined && line ? takeOut(caller, line, line.items.length - 1) : undefined;
     },
   };
 }

@@ -44,21 +44,7 @@ export function createS3Storage(
   { bucket, region, endpoint }: S3Settings,
   { incomingDirectory, timeoutMs = TIMEOUT_MS }: Options,
 ): FileStorage {
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    maxAttempts: ATTEMPTS,
-    logger: silent,
-    requestHandler: {
-      connectionTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      httpAgent: { maxSockets: MOST_CONNECTIONS },
-      httpsAgent: { maxSockets: MOST_CONNECTIONS },
-    },
-    // Checksums beyond the signature are Amazon's own; other stores refuse or ignore them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = clientFor({ region, endpoint }, timeoutMs);
   const objectOf = (id: string) => {
     checkFileId(id);
     return { Bucket: bucket, Key: PREFIX + id };
@@ -120,4 +106,25 @@ export function createS3Storage(
     },
     hasRoom: () => hasRoomIn(incomingDirectory),
   };
+}
+
+function clientFor(
+  { region, endpoint }: Pick<S3Settings, 'region' | 'endpoint'>,
+  timeoutMs: number,
+): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
+    // Checksums beyond the signature are Amazon's own; other stores refuse or ignore them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }

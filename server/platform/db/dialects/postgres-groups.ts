@@ -22,6 +22,8 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   /** What groups guard that are under way: whoever waits for it here holds up none of those that go with him. */
   const guardedNow = new Set<string>();
   let isBusy = false;
+  const inTransaction = (works: Work[], guards: string[] | undefined) =>
+    transact(pool, onCommit, works, guards);
 
   /** What came in one turn, or while the last group was under way, goes together. */
   const start = () => {
@@ -61,24 +63,6 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
     }
   };
 
-  /** @throws Undone where one of them failed, the database's error where it is not known what came of it */
-  const inTransaction = async (works: Work[], guards: string[] | undefined): Promise<unknown[]> => {
-    const client = await pool.connect();
-    let isBroken = false;
-    try {
-      const values = await worked(client, works, guards);
-      const begunAt = performance.now();
-      await commit(client);
-      onCommit({ transactions: works.length, seconds: (performance.now() - begunAt) / 1000 });
-      return values;
-    } catch (error) {
-      isBroken = !(error instanceof Undone);
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  };
-
   return {
     /** By itself, beside all that guard something else; the only one in the database where it guards nothing in particular. */
     async alone<T>(work: (trx: Db) => Promise<T>, guarded: string | undefined): Promise<T> {
@@ -102,6 +86,29 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
 
 /** The transaction was undone, for this reason, and the connection is as it was before. */
 class Undone extends Error {}
+
+/** @throws Undone where one of them failed, the database's error where it is not known what came of it */
+async function transact(
+  pool: NamingPool,
+  onCommit: OnCommit,
+  works: Work[],
+  guards: string[] | undefined,
+): Promise<unknown[]> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    const values = await worked(client, works, guards);
+    const begunAt = performance.now();
+    await commit(client);
+    onCommit({ transactions: works.length, seconds: (performance.now() - begunAt) / 1000 });
+    return values;
+  } catch (error) {
+    isBroken = !(error instanceof Undone);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
 
 /** Those that guard different things; whoever guards the same as one of them, or of those under way, waits. */
 function takeGroup(waiting: Job[], guardedNow: ReadonlySet<string>): Job[] {
