@@ -67,19 +67,39 @@ const withoutUnused = {
   setImmediate: 'undefined',
 };
 
-export default defineConfig(({ command }) => ({
+/** Every build of ours. */
+const usual = {
+  emptyOutDir: true,
+  target: 'es2022',
+  assetsInlineLimit: 0,
+} as const;
+
+/** `--mode gallery`: a build of its own, so that no chunk of the site knows of it. */
+const gallery = {
+  publicDir: false,
+  build: {
+    ...usual,
+    outDir: '../dist/gallery',
+    assetsDir: 'dev/gallery',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: resolve(import.meta.dirname, 'client/dev/gallery.html'),
+      output: { chunkFileNames: 'dev/gallery/[hash].js' },
+    },
+  },
+} as const;
+
+export default defineConfig(({ command, mode }) => ({
   root: 'client',
-  plugins: [react(), mapData()],
+  plugins: [react(), mode === 'gallery' ? [] : mapData()],
   // The shim is for React 17; wouter and swr ask it for what React has itself.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: command === 'build' ? withoutUnused : {},
   build: {
+    ...usual,
     outDir: '../dist/client',
     // The server names in each page what its scripts will ask for next.
     manifest: 'manifest.json',
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // What every page has loaded already is not named again.
@@ -108,4 +128,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  ...(mode === 'gallery' && gallery),
 }));

@@ -54,8 +54,9 @@ import { causedBy, newRequestId } from './platform/request-id.ts';
 import { type CardSettings, cardOrigins, sandboxCards } from './platform/site/card-settings.ts';
 import { configRoutes } from './platform/site/config.routes.ts';
 import type { ErrorReports } from './platform/site/error-reports.ts';
+import { galleryRoutes } from './platform/site/gallery.routes.ts';
 import { createNotFoundPage, siteRoutes } from './platform/site/site.routes.ts';
-import type { Site } from './platform/site/site-files.ts';
+import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { editingRoutes } from './studio/editing.routes.ts';
 import type { StudioEditing } from './studio/editing.service.ts';
 import { frameRoutes } from './studio/frame.routes.ts';
@@ -73,6 +74,8 @@ export type AppParts = {
   metrics?: { metrics: PrometheusMetrics; mayRead: MayRead };
   /** Whether the local inbox can be looked at. Never in production. */
   hasInboxPage: boolean;
+  /** The built gallery of widgets. Never in production. */
+  gallery?: Map<string, SiteFile>;
   isReady: () => Promise<boolean>;
   /** Whose time a person may move. Never in production. */
   sandbox?: SandboxPayments;
@@ -162,6 +165,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
   if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
+  if (parts.gallery) app.route('/', galleryRoutes(parts.gallery));
   if (site) app.route('/', siteRoutes(site, deps.forms));
   app.notFound(createNotFound(site));
   return app;

@@ -38,7 +38,7 @@ import type { PaymentProvider } from './platform/ports/payments.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { closeGracefully } from './platform/process/stop.ts';
 import { keptSecret } from './platform/security/app-secret.ts';
-import type { Site } from './platform/site/site-files.ts';
+import type { Site, SiteFile } from './platform/site/site-files.ts';
 import { refuseOthers } from './studio/access.ts';
 import type { openStudio } from './studio/open-studio.ts';
 
@@ -54,6 +54,8 @@ export type RunningServer = {
 
 type Options = {
   site?: Site;
+  /** The built gallery of widgets; never shown in production. */
+  gallery?: Map<string, SiteFile>;
   /** Lets development put its own listener around the API's. */
   wrap?: (api: Listener, http: Server) => Promise<Listener>;
   /** Opens the studio for changes to these folders; only for a process that nobody else reaches. */
@@ -63,7 +65,7 @@ type Options = {
 /** Opens the database, wires everything and listens. */
 export async function startServer(
   config: Config,
-  { site, wrap, studio: folders }: Options = {},
+  { site, gallery, wrap, studio: folders }: Options = {},
 ): Promise<RunningServer> {
   const { sms, mail, stripe } = config.vendors;
   const metrics = createPrometheusMetrics();
@@ -101,6 +103,7 @@ export async function startServer(
     ...(!stripe && !config.isProduction && { sandbox }),
     isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
     ...(site && { site }),
+    ...(gallery && !config.isProduction && { gallery }),
     ...(studio && { studio }),
   });
 

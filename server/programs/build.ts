@@ -6,6 +6,7 @@ import { hashSources } from './source-hash.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'dist/client');
+const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 const STAMP = join(ROOT, 'dist/source-hash');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
 
@@ -16,8 +17,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map|xml|webmanifest)$/;
  */
 export function build(): void {
   if (!run(['codegen/main.mjs'])) throw new NotGenerated();
-  if (!run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))
-    throw new Error('The site could not be built; see above.');
+  if (!run(VITE)) throw new Error('The site could not be built; see above.');
+  if (!run([...VITE, '--mode', 'gallery'])) throw new Error('The gallery could not be built; see above.');
   compressFiles(SITE);
   writeFileSync(STAMP, hashSources(ROOT));
 }

@@ -5,8 +5,8 @@ import { startServer } from '../server.ts';
 import { studioFolders } from '../studio/folders.ts';
 import { announce } from './announce.ts';
 
-/** What the API answers itself; everything else is Vite's. */
-const OWN_PATHS = /^\/(api|dev|healthz|readyz|csp-report)(\/|\?|$)/;
+/** What the API answers itself; everything else is Vite's, the gallery included. */
+const OWN_PATHS = /^\/(api|dev(?!\/gallery)|healthz|readyz|csp-report)(\/|\?|$)/;
 
 /** The modules of `client/api`, whose addresses begin like the API's. */
 const API_MODULES = /^\/api\/[\w-]+\.ts(\?|$)/;

@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { UnusableDatabase } from '../platform/db/open-database.ts';
 import { tellServing } from '../platform/process/heartbeat.ts';
 import { stopOnFault, stopOnSignal } from '../platform/process/stop.ts';
-import { loadSite } from '../platform/site/site-files.ts';
+import { loadGallery, loadSite } from '../platform/site/site-files.ts';
 import { startServer } from '../server.ts';
 import { announce } from './announce.ts';
 
@@ -23,9 +23,10 @@ export async function serve(siteDirectory: string, studio?: Folders): Promise<vo
   try {
     const config = parseConfig(process.env);
     const site = loadSite(siteDirectory);
+    const gallery = config.isProduction ? {} : { gallery: loadGallery(siteDirectory) };
     const server = await startServer(
       config,
-      studio ? { site: { ...site, isChanging: true }, studio } : { site },
+      studio ? { ...gallery, site: { ...site, isChanging: true }, studio } : { ...gallery, site },
     );
     stopOnSignal(server.stop);
     stopOnFault(server.stop, server.log);

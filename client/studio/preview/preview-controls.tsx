@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { Example } from '../../api/studio.ts';
 import { type Language, languageNames } from '../../i18n/language.ts';
+import type { Scheme } from '../../ui/use-scheme.ts';
 import { type View, views } from './protocol.ts';
-import type { Scheme } from './use-scheme.ts';
 
 /** How the form is looked at. `example`: a name, or nothing for an empty form. */
 export type Look = {

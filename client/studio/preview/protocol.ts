@@ -2,8 +2,8 @@ import { text, type Words } from '../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../api/studio.ts';
 import type { FormValues } from '../../engine/form-store.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Scheme } from '../../ui/use-scheme.ts';
 import type { Keys } from '../bench/use-keys.ts';
-import type { Scheme } from './use-scheme.ts';
 
 /** The ways a form can be looked at. */
 export const views = {

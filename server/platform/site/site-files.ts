@@ -61,14 +61,25 @@ export function loadSite(directory: string): Site {
   const index = join(directory, 'index.html');
   if (!existsSync(index))
     throw new Error(`There is no built site in ${directory}. Run "npm run build" first.`);
+  const files = readFiles(directory, [index, join(directory, MANIFEST)]);
+  return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
+}
+
+/** The files of the gallery, which is built beside the site. None where it was not. */
+export function loadGallery(siteDirectory: string): Map<string, SiteFile> {
+  const directory = join(siteDirectory, '../gallery');
+  return existsSync(directory) ? readFiles(directory) : new Map();
+}
+
+/** Every file of a directory by its address, but for these. */
+function readFiles(directory: string, others: string[] = []): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const isOwn = file === index || file === join(directory, MANIFEST);
-    if (!entry.isFile() || isOwn || COMPRESSED.test(file)) continue;
+    if (!entry.isFile() || others.includes(file) || COMPRESSED.test(file)) continue;
     files.set(`/${relative(directory, file).split(sep).join('/')}`, readSiteFile(file));
   }
-  return { index: readFileSync(index, 'utf8'), files, ...findScripts(directory) };
+  return files;
 }
 
 /** Where the build has put what pages will ask for next, and the scripts of the forms. */

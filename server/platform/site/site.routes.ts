@@ -9,7 +9,8 @@ import { LATE_FORMS, LATE_SENTENCES, SCRIPT_TYPE, type Site, type SiteFile, text
 
 const PRODUCT = 'Tenderfoot';
 const HASHED = '/assets/';
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** A file that is called otherwise once it changes. */
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
 const HTML = 'text/html; charset=utf-8';
 
@@ -184,7 +185,8 @@ function asHtml(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function respond(
+/** Answers with a file as it is kept here: compressed, or with 304 where it is known. */
+export function respond(
   c: Context,
   file: SiteFile,
   { cacheControl, status }: { cacheControl: string; status: 200 | 404 },

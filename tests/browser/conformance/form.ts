@@ -1,3 +1,4 @@
+import { cases as shown } from '../../../client/dev/gallery/cases.ts';
 import { answerMapCalls } from '../../widgets/service-areas/map-calls.ts';
 import { services } from '../../widgets/service-tree/services.ts';
 import { offerPlans } from '../plan-form.ts';
@@ -6,6 +7,7 @@ import { json, type WidgetSite } from '../widget-site.ts';
 import { cases } from './cases.ts';
 
 const entries = Object.entries(cases);
+const asked = (Object.keys(cases) as (keyof typeof cases)[]).map((name) => ({ ...shown[name], name }));
 
 /** `service-tree` → `Service tree`: what the field is labelled with. */
 export function titleOf(name: string): string {
@@ -16,9 +18,9 @@ const group = (title: string, isRequired: boolean) => ({
   type: 'object',
   title,
   additionalProperties: false,
-  ...(isRequired && { required: entries.map(([name]) => name).filter((name) => name !== 'card') }),
+  ...(isRequired && { required: asked.map(({ name }) => name).filter((name) => name !== 'card') }),
   properties: Object.fromEntries(
-    entries.map(([name, { schema }]) => [
+    asked.map(({ name, schema }) => [
       name,
       {
         ...schema,
@@ -32,7 +34,7 @@ const group = (title: string, isRequired: boolean) => ({
 });
 
 const layout = (more: object) =>
-  Object.fromEntries(entries.map(([name, { ui }]) => [name, { 'ui:widget': name, ...ui, ...more }]));
+  Object.fromEntries(asked.map(({ name, ui }) => [name, { 'ui:widget': name, ...ui, ...more }]));
 
 /** A form that asks for every widget twice: once to be answered, once closed. */
 export const schema = {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { isBranch, type ServiceNode } from './service-index.ts';
 import type { TickState } from './ticks.ts';
 import { highlightParts } from './tree-filter.ts';
@@ -45,7 +46,12 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           place % 2 === 0 ? part : <mark key={place}>{part}</mark>,
         )}
       </span>
-      {below > 0 && <span className="tree-count" data-count={ticked > 0 ? `${ticked} of ${below}` : below} />}
+      {below > 0 && (
+        <span
+          className="tree-count"
+          data-count={ticked > 0 ? t('{ticked} of {below}', { ticked, below }) : below}
+        />
+      )}
     </div>
   );
 });

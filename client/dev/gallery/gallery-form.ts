@@ -1,0 +1,83 @@
+import { sentence } from '../../../codegen/runtime/field-errors.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { translateForm } from '../../../codegen/runtime/form-language.ts';
+import type { FieldErrors, JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
+import type { WidgetName } from '../../../widgets/names.ts';
+import { answersToSend } from '../../engine/answers-to-send.ts';
+import { FormStore, type FormValues } from '../../engine/form-store.ts';
+import { isAnswered } from '../../engine/is-answered.ts';
+import { cases, shownNames } from './cases.ts';
+
+/** The states in which a widget is a control; each is a group of the form. */
+const GROUPS = ['empty', 'filled', 'error', 'disabled'] as const;
+
+/** The form that the gallery is: every widget once in each state. */
+export function formOf(words: Words | undefined): FormDefinition {
+  const form: FormDefinition = {
+    id: 'gallery',
+    title: 'Gallery of widgets',
+    version: 'gallery',
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(GROUPS.map((group) => [group, schemaOf()])),
+    },
+    uiSchema: Object.fromEntries(GROUPS.map((group) => [group, uiOf(group === 'disabled')])),
+    // What is judged here is that something is missing; the gallery sends nothing.
+    validate: () => true,
+  };
+  return words ? translateForm(form, words) : form;
+}
+
+function schemaOf(): JsonSchema {
+  const asked = shownNames.map((name): [string, JsonSchema] => {
+    const { title, called, schema } = cases[name];
+    return [name, { ...schema, title, 'x-name': called }];
+  });
+  return { type: 'object', required: shownNames, properties: Object.fromEntries(asked) };
+}
+
+function uiOf(isDisabled: boolean): UiSchema {
+  const closed = isDisabled ? { 'ui:disabled': true } : {};
+  return Object.fromEntries(
+    shownNames.map((name) => [name, { 'ui:widget': name, ...cases[name].ui, ...closed }]),
+  );
+}
+
+/** The answers of the gallery, as it begins. */
+export function storeOf(form: FormDefinition): FormStore {
+  const answers = Object.fromEntries(shownNames.map((name) => [name, cases[name].example]));
+  const judge = (given: FormValues) => missingIn(form, given);
+  return new FormStore(structuredClone({ filled: answers, disabled: answers }), judge, FIXED);
+}
+
+/** Shows what is wrong where something is to be wrong, and there alone. */
+export function showErrors(store: FormStore): void {
+  const errors = Object.entries(store.findErrors());
+  store.fail(Object.fromEntries(errors.filter(([key]) => key.startsWith('error.'))));
+}
+
+/** What is not answered where something is to be wrong, in the sentences of the form engine. */
+function missingIn(form: FormDefinition, given: FormValues): FieldErrors {
+  const { error = {} } = answersToSend(form, given, () => undefined) as Partial<Record<string, Answers>>;
+  const missing = shownNames.filter((name) => !cases[name].never?.error && !isAnswered(error[name]));
+  return Object.fromEntries(
+    missing.map((name) => {
+      const path = ['error', name];
+      const { minItems } = cases[name].schema;
+      const [rule, limit] = minItems === undefined ? ['required'] : ['minItems', minItems];
+      return [dotted(path), sentence(form.schema, path, String(rule), limit)];
+    }),
+  );
+}
+
+type Answers = Partial<Record<WidgetName, unknown>>;
+
+/** What the product knows of whoever fills in a form, and what a fixed question shows. */
+const FIXED = {
+  id: { value: 'gallery', label: 'gallery' },
+  country: { value: 'CA', label: 'Canada' },
+  state: { value: 'AB', label: 'Alberta' },
+  ...Object.fromEntries(GROUPS.map((group) => [`${group}.fixed`, { value: 'CA', label: 'Canada' }])),
+};

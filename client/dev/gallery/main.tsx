@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Gallery } from './gallery.tsx';
+import { formOf } from './gallery-form.ts';
+import { lookOf } from './look.ts';
+import '../../ui/styles/fonts.css';
+import '../../ui/styles/tokens.css';
+import '../../ui/styles/base.css';
+import '../../ui/styles/layout.css';
+import '../../ui/styles/header.css';
+import '../../ui/styles/buttons.css';
+import '../../ui/styles/alerts.css';
+import '../../ui/styles/modes.css';
+import '../../ui/form-styles.ts';
+import './gallery.css';
+
+const look = lookOf(location.search);
+const words = look.language === 'fr' ? await french() : undefined;
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <Gallery look={look} form={formOf(words)} />
+    </ErrorBoundary>
+  </StrictMode>,
+);
+
+async function french() {
+  const { speakFrench, words } = await import('./french.ts');
+  await speakFrench();
+  return words;
+}

@@ -1,0 +1,156 @@
+import { text } from '../../../codegen/runtime/translate.ts';
+import { date, line, type WidgetCase } from './widget-case.ts';
+
+/** The file that questions for files are filled in with. */
+export const EXAMPLE_FILE = 'example-file';
+
+const NEVER_ASKED = text('Nobody answers it: the product knows it already.');
+const NEVER_SHOWN = text('Nothing is shown of it.');
+
+/** What any form may ask. */
+export const plainCases = {
+  text: {
+    says: text('A line of text.'),
+    title: text('Company name'),
+    called: text('the company name'),
+    schema: line,
+    ui: { 'ui:help': text('As it stands in the papers.') },
+    example: 'Foothills Well Services Ltd.',
+  },
+  textarea: {
+    says: text('A text of several lines.'),
+    title: text('Company description'),
+    called: text('the company description'),
+    schema: line,
+    example: 'Pipelines and well sites,\nsince 1998.',
+  },
+  password: {
+    says: text('What nobody else is to read.'),
+    title: text('Password'),
+    called: text('the password'),
+    schema: { ...line, writeOnly: true },
+    example: 'Correct horse battery staple',
+  },
+  suggest: {
+    says: text('A line of text, with answers that are suggested.'),
+    title: text('Safety certificate'),
+    called: text('the safety certificate'),
+    schema: line,
+    ui: { 'ui:suggestions': ['WHMIS', 'TDG'] },
+    example: 'TDG',
+  },
+  select: {
+    says: text('One of several answers, in a list that opens.'),
+    title: text('Main product'),
+    called: text('the main product'),
+    schema: { type: 'string', enum: ['oil', 'gas'] },
+    ui: { 'ui:enumNames': [text('Oil'), text('Gas')] },
+    example: 'gas',
+  },
+  radio: {
+    says: text('One of a few answers, all in view.'),
+    title: text('Kind of company'),
+    called: text('the kind of company'),
+    schema: { type: 'integer', enum: [2, 3] },
+    ui: { 'ui:enumNames': [text('Buyer'), text('Seller')] },
+    example: 3,
+  },
+  checkbox: {
+    says: text('Yes or no.'),
+    title: text('Send me a copy of my answers'),
+    called: text('whether you want a copy'),
+    schema: { type: 'boolean' },
+    example: true,
+  },
+  checkboxes: {
+    says: text('Some of a few answers.'),
+    title: text('Products'),
+    called: text('the products'),
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['oil', 'gas', 'water'] },
+    },
+    ui: { 'ui:enumNames': [text('Oil'), text('Gas'), text('Water')] },
+    example: ['gas', 'water'],
+  },
+  options: {
+    says: text('One of a list that the server has.'),
+    title: text('Industry'),
+    called: text('the industry'),
+    schema: { type: 'string', maxLength: 64, 'x-options-from': '/data/industries' },
+    example: 'mining',
+  },
+  phone: {
+    says: text('A phone number, written as its country writes it.'),
+    title: text('Phone number'),
+    called: text('the phone number'),
+    schema: { ...line, 'x-phone': '/country' },
+    example: '(403) 234-5678',
+  },
+  date: {
+    says: text('A day, typed or picked.'),
+    title: text('Expiry date'),
+    called: text('the expiry date'),
+    schema: date,
+    example: '2048-02-29',
+  },
+  year: {
+    says: text('A year.'),
+    title: text('Year of incorporation'),
+    called: text('the year of incorporation'),
+    schema: { type: 'integer', minimum: 1950, maximum: 2100, 'x-year': true },
+    example: 1999,
+  },
+  file: {
+    says: text('Files, uploaded while the form is filled in.'),
+    title: text('Certificate'),
+    called: text('the certificate'),
+    schema: { type: 'string', maxLength: 64, 'x-file': 'attachment' },
+    example: EXAMPLE_FILE,
+  },
+  range: {
+    says: text('A number on a scale.'),
+    title: text('Years of experience'),
+    called: text('the years of experience'),
+    schema: { type: 'integer', minimum: 0, maximum: 10 },
+    example: 7,
+  },
+  color: {
+    says: text('A colour.'),
+    title: text('Company colour'),
+    called: text('the company colour'),
+    schema: { type: 'string', maxLength: 7, pattern: '^#[0-9a-f]{6}$' },
+    example: '#f4a91c',
+  },
+  'date-time': {
+    says: text('A day and a time of day.'),
+    title: text('First delivery'),
+    called: text('the first delivery'),
+    schema: { type: 'string', maxLength: 30, format: 'date-time' },
+    example: '2026-11-30T16:00:00.000Z',
+  },
+  fixed: {
+    says: text('What is settled already, to be read.'),
+    title: text('Country'),
+    called: text('the country'),
+    schema: { type: 'string', maxLength: 2 },
+    example: 'CA',
+    never: { empty: NEVER_ASKED, error: NEVER_ASKED, disabled: NEVER_ASKED },
+  },
+  hidden: {
+    says: text('What goes along with the answers and is not shown.'),
+    title: text('Reference'),
+    called: text('the reference'),
+    schema: { type: 'string', maxLength: 64 },
+    never: {
+      empty: NEVER_SHOWN,
+      filled: NEVER_SHOWN,
+      error: NEVER_SHOWN,
+      disabled: NEVER_SHOWN,
+      'read-only': NEVER_SHOWN,
+    },
+  },
+} satisfies Record<string, WidgetCase>;

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import type { WidgetName } from '../../../widgets/names.ts';
+import { AnswerRow } from '../../engine/answer-row.tsx';
+import { SchemaNode } from '../../engine/schema-node.tsx';
+import { cases } from './cases.ts';
+import { type State, states } from './look.ts';
+
+type Props = {
+  name: WidgetName;
+  form: FormDefinition;
+  /** The only one to be shown; else all are. */
+  state: State | undefined;
+};
+
+/** One widget: what it is for, and a tile for each of its states. */
+export function WidgetRow({ name, form, state }: Props) {
+  const { says, isWide } = cases[name];
+  const shown = state ? [state] : (Object.keys(states) as State[]);
+  return (
+    <section
+      className="gallery-row"
+      id={name}
+      data-wide={isWide ? '' : undefined}
+      aria-labelledby={`${name}-title`}
+    >
+      <h2 id={`${name}-title`}>{name}</h2>
+      <p>{t(says)}</p>
+      <div className="gallery-tiles">
+        {shown.map((one) => (
+          <Tile key={one} name={name} state={one} form={form} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type TileProps = { name: WidgetName; state: State; form: FormDefinition };
+
+function Tile({ name, state, form }: TileProps) {
+  const title = useId();
+  const { never, isTall } = cases[name];
+  const why = never?.[state];
+  // What scrolls can be scrolled by the keyboard.
+  const scrolled = isTall ? { 'data-tall': '', tabIndex: 0 } : {};
+  return (
+    <section className="gallery-tile" aria-labelledby={`${name}-title ${title}`} {...scrolled}>
+      <h3 id={title}>{t(states[state])}</h3>
+      {why ? <p className="gallery-never">{t(why)}</p> : <Shown name={name} state={state} form={form} />}
+    </section>
+  );
+}
+
+function Shown({ name, state, form }: TileProps) {
+  // What is looked over is what was filled in.
+  const group = state === 'read-only' ? 'filled' : state;
+  const schema = form.schema.properties?.[group]?.properties?.[name];
+  const uiSchema = (form.uiSchema[group] as Record<string, UiSchema> | undefined)?.[name];
+  if (!schema) return null;
+  const path = [group, name];
+  if (state !== 'read-only') return <SchemaNode path={path} schema={schema} uiSchema={uiSchema} isRequired />;
+  const label = labelOf(schema, name);
+  return (
+    <dl className="answers">
+      <AnswerRow
+        question={{ path, schema, uiSchema, label, isList: false }}
+        name={label}
+        onChange={undefined}
+        extra={undefined}
+      />
+    </dl>
+  );
+}
