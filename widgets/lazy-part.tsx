@@ -17,14 +17,17 @@ type PartState<Props> = { Part: ComponentType<Props> | undefined; hasFailed: boo
  */
 export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): PartState<Props> {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  const Part = part.loaded;
   useEffect(() => {
-    if (!isWanted || part.loaded || state !== 'waiting') return;
+    if (!isWanted || Part || state !== 'waiting') return;
+    // It came for another field, after this one was rendered without it.
+    if (part.loaded) return setState('loaded');
     let isCurrent = true;
     const settle = (outcome: 'loaded' | 'failed') => isCurrent && startTransition(() => setState(outcome));
     const load = () =>
       part.load().then(
-        (Part) => {
-          part.loaded = Part;
+        (loaded) => {
+          part.loaded = loaded;
           settle('loaded');
         },
         () => settle('failed'),
@@ -35,8 +38,8 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
       isCurrent = false;
       clearTimeout(turn);
     };
-  }, [part, isWanted, state]);
-  return { Part: part.loaded, hasFailed: state === 'failed', retry: () => setState('waiting') };
+  }, [part, Part, isWanted, state]);
+  return { Part, hasFailed: state === 'failed', retry: () => setState('waiting') };
 }
 
 type LazyWidgetProps = WidgetProps & {
