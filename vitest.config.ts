@@ -11,7 +11,7 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
  * have no database at all, since their forms stand on pages of their own, in front of answers that the test decides.
  */
 const WITHOUT_DATABASE = [
-  '{card,date,dependent-questions,disabled,file,money,plan,service-areas*,service-tree*,widget-conformance}',
+  '{card,date,dependent-questions,disabled,file,gallery,money,plan,service-areas*,service-tree*,widget-conformance}',
   'foreign/*',
   'same-words',
   // How the real forms are shown, judged, gone through and saved; what the server keeps of it is others' matter.

@@ -54,7 +54,7 @@ const CLOSED: [room: RegExp, to: RegExp][] = [
   [/^client\/api\//, /^client\/(ui|engine|site|desk|studio|app)\//],
   [/^client\/ui\//, /^client\/(engine|site|desk|studio|app)\//],
   [/^client\/engine\//, /^client\/(site|desk|studio|app)\//],
-  [/^client\/dev\//, /^client\/(site|desk|studio|app)\//],
+  [/^client\/dev\//, /^client\/(site|desk|app)\//],
   [/^client\/(?!dev\/)/, /^client\/dev\//],
   [/^client\/site\//, /^client\/(desk|studio|app)\//],
   [/^client\/desk\//, /^client\/(site|studio|app)\//],

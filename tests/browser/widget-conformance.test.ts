@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormValues } from '../../client/engine/form-store.ts';
-import { violations } from './axe.ts';
 import { type Case, cases } from './conformance/cases.ts';
 import { answerCalls, answers, fixed, schema, titleOf, uiSchema } from './conformance/form.ts';
 import { startWidgetSite, type WidgetSite } from './widget-site.ts';
@@ -72,10 +71,6 @@ describe('after a failed submit', () => {
       expect(isMarked || (await marked.count()) > 0).toBe(true);
     },
   );
-
-  test('axe finds nothing', async () => {
-    expect(await violations(page)).toEqual([]);
-  });
 });
 
 describe('by the keyboard alone', () => {
@@ -156,9 +151,5 @@ describe('closed', () => {
     expect(await open.count()).toBe(0);
     const editable = frame(page, name, 'closed').locator('[role="tree"], [contenteditable="true"]');
     expect(await editable.count()).toBe(0);
-  });
-
-  test('axe finds nothing', async () => {
-    expect(await violations(page)).toEqual([]);
   });
 });

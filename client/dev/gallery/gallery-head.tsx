@@ -8,9 +8,6 @@ export function GalleryHead({ look }: { look: Look }) {
   const { language, scheme, state } = look;
   return (
     <header className="gallery-head">
-      <a className="skip-link" href="#main">
-        {t('Skip to main content')}
-      </a>
       <div className="gallery-title">
         <a className="brand" href="/">
           <Mark />

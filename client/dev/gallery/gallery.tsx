@@ -5,6 +5,7 @@ import { FormAccessProvider } from '../../../widgets/form-access.ts';
 import { widgetNames } from '../../../widgets/names.ts';
 import { FileSourceProvider } from '../../../widgets/plain/file/file-source.ts';
 import { CurrentForm } from '../../engine/form-node.ts';
+import { setPageTitle } from '../../ui/page-title.ts';
 import { useScheme } from '../../ui/use-scheme.ts';
 import { findExampleFile } from './cases.ts';
 import { showErrors, storeOf } from './gallery-form.ts';
@@ -18,11 +19,15 @@ type Props = { look: Look; form: FormDefinition };
 export function Gallery({ look, form }: Props) {
   useScheme(look.scheme);
   const store = useMemo(() => storeOf(form), [form]);
+  useEffect(() => setPageTitle(t('Gallery of widgets')), []);
   useEffect(() => showErrors(store), [store]);
   // The rows came after the browser looked for the one that the address names.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="gallery">
+      <a className="skip-link" href="#main">
+        {t('Skip to main content')}
+      </a>
       <GalleryHead look={look} />
       <div className="gallery-body">
         <nav className="gallery-list" aria-label={t('Widgets')}>

@@ -1,11 +1,12 @@
 import { text } from '../../../codegen/runtime/translate.ts';
-import { EXAMPLE_FILE } from './plain-cases.ts';
 import { date, type WidgetCase } from './widget-case.ts';
+
+/** The file that an insurance is proven by. */
+export const POLICY = 'example-policy';
 
 /** What forms of the marketplace ask besides. */
 export const marketCases = {
   plan: {
-    says: text('What is paid every month, with its invoice.'),
     title: text('Plan'),
     called: text('a plan'),
     schema: { type: 'string', maxLength: 64 },
@@ -13,7 +14,6 @@ export const marketCases = {
     isWide: true,
   },
   card: {
-    says: text('A payment card. Its number is sent to the card provider and to nobody else.'),
     title: text('Payment card'),
     called: text('the payment card'),
     schema: { type: ['string', 'null'], maxLength: 255 },
@@ -24,7 +24,6 @@ export const marketCases = {
     },
   },
   'service-tree': {
-    says: text('Services of a tree, ticked one by one or by the branch.'),
     title: text('Services you offer'),
     called: text('the services you offer'),
     schema: {
@@ -41,7 +40,6 @@ export const marketCases = {
     isWide: true,
   },
   'service-areas': {
-    says: text('Places on a map, with a radius around each.'),
     title: text('Areas you serve'),
     called: text('the areas you serve'),
     schema: { type: 'array', minItems: 1, maxItems: 20, items: { type: 'object' } },
@@ -49,7 +47,6 @@ export const marketCases = {
     isWide: true,
   },
   qualifications: {
-    says: text('Qualifications to tick; those that expire ask for their date.'),
     title: text('Qualifications'),
     called: text('the qualifications'),
     schema: {
@@ -72,7 +69,6 @@ export const marketCases = {
     isTall: true,
   },
   insurances: {
-    says: text('Insurances, each with its amount, its expiry date and its certificate.'),
     title: text('Insurance'),
     called: text('the insurance'),
     schema: {
@@ -96,7 +92,7 @@ export const marketCases = {
         required: true,
         amount: 2_000_000,
         expires_at: '2048-02-29',
-        file_id: EXAMPLE_FILE,
+        file_id: POLICY,
       },
     ],
     isWide: true,

@@ -1,8 +1,8 @@
 import { text } from '../../../codegen/runtime/translate.ts';
 import { date, line, type WidgetCase } from './widget-case.ts';
 
-/** The file that questions for files are filled in with. */
-export const EXAMPLE_FILE = 'example-file';
+/** The file that the question for one is filled in with. */
+export const CERTIFICATE = 'example-certificate';
 
 const NEVER_ASKED = text('Nobody answers it: the product knows it already.');
 const NEVER_SHOWN = text('Nothing is shown of it.');
@@ -10,7 +10,6 @@ const NEVER_SHOWN = text('Nothing is shown of it.');
 /** What any form may ask. */
 export const plainCases = {
   text: {
-    says: text('A line of text.'),
     title: text('Company name'),
     called: text('the company name'),
     schema: line,
@@ -18,21 +17,18 @@ export const plainCases = {
     example: 'Foothills Well Services Ltd.',
   },
   textarea: {
-    says: text('A text of several lines.'),
     title: text('Company description'),
     called: text('the company description'),
     schema: line,
     example: 'Pipelines and well sites,\nsince 1998.',
   },
   password: {
-    says: text('What nobody else is to read.'),
     title: text('Password'),
     called: text('the password'),
     schema: { ...line, writeOnly: true },
     example: 'Correct horse battery staple',
   },
   suggest: {
-    says: text('A line of text, with answers that are suggested.'),
     title: text('Safety certificate'),
     called: text('the safety certificate'),
     schema: line,
@@ -40,7 +36,6 @@ export const plainCases = {
     example: 'TDG',
   },
   select: {
-    says: text('One of several answers, in a list that opens.'),
     title: text('Main product'),
     called: text('the main product'),
     schema: { type: 'string', enum: ['oil', 'gas'] },
@@ -48,7 +43,6 @@ export const plainCases = {
     example: 'gas',
   },
   radio: {
-    says: text('One of a few answers, all in view.'),
     title: text('Kind of company'),
     called: text('the kind of company'),
     schema: { type: 'integer', enum: [2, 3] },
@@ -56,14 +50,12 @@ export const plainCases = {
     example: 3,
   },
   checkbox: {
-    says: text('Yes or no.'),
     title: text('Send me a copy of my answers'),
     called: text('whether you want a copy'),
     schema: { type: 'boolean' },
     example: true,
   },
   checkboxes: {
-    says: text('Some of a few answers.'),
     title: text('Products'),
     called: text('the products'),
     schema: {
@@ -77,63 +69,54 @@ export const plainCases = {
     example: ['gas', 'water'],
   },
   options: {
-    says: text('One of a list that the server has.'),
     title: text('Industry'),
     called: text('the industry'),
     schema: { type: 'string', maxLength: 64, 'x-options-from': '/data/industries' },
     example: 'mining',
   },
   phone: {
-    says: text('A phone number, written as its country writes it.'),
     title: text('Phone number'),
     called: text('the phone number'),
     schema: { ...line, 'x-phone': '/country' },
     example: '(403) 234-5678',
   },
   date: {
-    says: text('A day, typed or picked.'),
     title: text('Expiry date'),
     called: text('the expiry date'),
     schema: date,
     example: '2048-02-29',
   },
   year: {
-    says: text('A year.'),
     title: text('Year of incorporation'),
     called: text('the year of incorporation'),
     schema: { type: 'integer', minimum: 1950, maximum: 2100, 'x-year': true },
     example: 1999,
   },
   file: {
-    says: text('Files, uploaded while the form is filled in.'),
     title: text('Certificate'),
     called: text('the certificate'),
     schema: { type: 'string', maxLength: 64, 'x-file': 'attachment' },
-    example: EXAMPLE_FILE,
+    example: CERTIFICATE,
   },
   range: {
-    says: text('A number on a scale.'),
     title: text('Years of experience'),
     called: text('the years of experience'),
     schema: { type: 'integer', minimum: 0, maximum: 10 },
     example: 7,
   },
   color: {
-    says: text('A colour.'),
     title: text('Company colour'),
     called: text('the company colour'),
     schema: { type: 'string', maxLength: 7, pattern: '^#[0-9a-f]{6}$' },
     example: '#f4a91c',
   },
   'date-time': {
-    says: text('A day and a time of day.'),
     title: text('First delivery'),
     called: text('the first delivery'),
     schema: { type: 'string', maxLength: 30, format: 'date-time' },
     example: '2026-11-30T16:00:00.000Z',
   },
   fixed: {
-    says: text('What is settled already, to be read.'),
     title: text('Country'),
     called: text('the country'),
     schema: { type: 'string', maxLength: 2 },
@@ -141,7 +124,6 @@ export const plainCases = {
     never: { empty: NEVER_ASKED, error: NEVER_ASKED, disabled: NEVER_ASKED },
   },
   hidden: {
-    says: text('What goes along with the answers and is not shown.'),
     title: text('Reference'),
     called: text('the reference'),
     schema: { type: 'string', maxLength: 64 },

@@ -3,8 +3,6 @@ import type { State } from './look.ts';
 
 /** How a widget is asked for, and what is shown of it. The tests of widgets ask for it in the same way. */
 export type WidgetCase = {
-  /** What the widget is for, in a sentence. */
-  says: string;
   /** What the question is labelled with. */
   title: string;
   /** What sentences call the answer, article included. */

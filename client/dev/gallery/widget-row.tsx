@@ -6,6 +6,7 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import type { WidgetName } from '../../../widgets/names.ts';
 import { AnswerRow } from '../../engine/answer-row.tsx';
 import { SchemaNode } from '../../engine/schema-node.tsx';
+import vocabulary from '../../studio/code/vocabulary.json' with { type: 'json' };
 import { cases } from './cases.ts';
 import { type State, states } from './look.ts';
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** One widget: what it is for, and a tile for each of its states. */
 export function WidgetRow({ name, form, state }: Props) {
-  const { says, isWide } = cases[name];
+  const { isWide } = cases[name];
   const shown = state ? [state] : (Object.keys(states) as State[]);
   return (
     <section
@@ -28,7 +29,7 @@ export function WidgetRow({ name, form, state }: Props) {
       aria-labelledby={`${name}-title`}
     >
       <h2 id={`${name}-title`}>{name}</h2>
-      <p>{t(says)}</p>
+      <p>{t(vocabulary.widget[name])}</p>
       <div className="gallery-tiles">
         {shown.map((one) => (
           <Tile key={one} name={name} state={one} form={form} />

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until every widget of the gallery is there, those too that are fetched once they come into view. */
+export async function shownWhole(page: Page): Promise<void> {
+  await page.locator('.gallery-row').first().waitFor();
+  await page.waitForFunction(() => {
+    const late = document.querySelectorAll('.loading');
+    late[0]?.scrollIntoView();
+    return late.length === 0;
+  });
+  await page.waitForLoadState('networkidle');
+}
