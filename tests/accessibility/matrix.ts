@@ -28,12 +28,8 @@ export type Screen = {
 /** Who is logged in is no part of what a screen shows. */
 const DATA = /\/api\/(?!account\/me)/;
 
-/** Tests every state of every screen in every mode, and prints the table. */
+/** Tests the way to every screen and back, and every state of it in every mode. */
 export function testScreens(site: () => Site, screens: Screen[]): void {
-  const rows: Row[] = [];
-  afterAll(() => void process.stdout.write(`\n${tableOf(rows)}\n`));
-  const states = screens.flatMap((one) => statesOf(one).map((state) => ({ ...one, ...state })));
-
   // Before anything is handed in, which some states do.
   test.each(
     screens.flatMap((one) =>
@@ -65,6 +61,14 @@ export function testScreens(site: () => Site, screens: Screen[]): void {
     }
   });
 
+  testStates(site, screens);
+}
+
+/** Tests every state of every screen in every mode, and prints the table. */
+export function testStates(site: () => Site, screens: Screen[]): void {
+  const rows: Row[] = [];
+  afterAll(() => void process.stdout.write(`\n${tableOf(rows)}\n`));
+  const states = screens.flatMap((one) => statesOf(one).map((state) => ({ ...one, ...state })));
   test.each(states)('$screen, $state', async ({ screen, state, as, open }) => {
     const page = await site().visit('/no/such/page');
     if (as) await takeSession(page, site(), as());

@@ -6,7 +6,6 @@ import {
   fillBuyerRegistration,
   newNumber,
   openBuyerRegistration,
-  openRegistration,
   reachPrivacyPolicy,
   requestCode,
 } from './steps.ts';
@@ -63,50 +62,6 @@ const STATES: [string, () => Promise<Page>][] = [
   ['page not found', () => site.visit('/no/such/page')],
   ['registration with a bad token', () => site.visit('/signup/buyer-registration/rg_no')],
   ['buyer registration', () => openBuyerRegistration(site)],
-  [
-    'buyer registration with errors',
-    async () => {
-      const page = await openBuyerRegistration(site);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.locator('.error-summary').waitFor();
-      return page;
-    },
-  ],
-  [
-    'buyer registration filled in and looked over',
-    async () => {
-      const page = await openBuyerRegistration(site);
-      await fillBuyerRegistration(page);
-      await page.getByRole('button', { name: 'Review your answers' }).click();
-      await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
-      return page;
-    },
-  ],
-  [
-    'seller registration',
-    async () => {
-      const page = await openRegistration(site, 3);
-      await page.getByRole('tree').waitFor();
-      return page;
-    },
-  ],
-  [
-    'seller registration with errors and entries of every kind',
-    async () => {
-      const page = await openRegistration(site, 3);
-      await page.getByRole('tree').waitFor();
-      await page.getByRole('checkbox', { name: 'H2S Alive' }).check();
-      await page.getByRole('button', { name: 'Add workers compensation coverage' }).click();
-      await page.getByRole('button', { name: 'Add work experience' }).click();
-      await page.getByRole('button', { name: 'Add a certification' }).click();
-      await page.getByRole('button', { name: 'Add technical training' }).click();
-      await page.getByRole('radio', { name: /Standard/ }).check();
-      await page.getByLabel('Card number').waitFor();
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.locator('.error-summary').waitFor();
-      return page;
-    },
-  ],
   [
     'registration complete',
     async () => {
