@@ -9,7 +9,7 @@ export const BREAKS_ANYTHING = [
 
 /** Changes that tests notice which read the files themselves, and those tests. All take a few seconds together. */
 export const READ_BY: [changed: RegExp, tests: RegExp][] = [
-  [/^/, /^tests\/(architecture|client\/words|security\/(asvs|source))\.test\.ts$/],
+  [/^/, /^tests\/(architecture(\/picture)?|client\/words|security\/(asvs|source))\.test\.ts$/],
   [/^(schemas|codegen\/generated)\//, /^tests\/forms\//],
   [/^(Dockerfile$|compose\.yaml$|deploy\/)/, /^tests\/deploy\//],
 ];
