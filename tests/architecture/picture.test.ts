@@ -8,7 +8,8 @@ import { roomOf } from './rooms.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const imports = readImports();
-const from = (one: string, to: string): Import => ({ from: one, to, isType: false, isLazy: false });
+const direct = { isType: false, isLazy: false, isStarted: false };
+const from = (one: string, to: string): Import => ({ from: one, to, ...direct });
 
 test('the picture shows the imports that there are: else `npm run picture:architecture` draws it anew', () => {
   expect(readFileSync(join(ROOT, 'ARCHITECTURE.svg'), 'utf8')).toBe(drawArchitecture(imports));
