@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { withDefaults } from '../../codegen/runtime/form-values.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { ALL, type Marks } from '../../codegen/runtime/merge/marks.ts';
 import { askedAnswers } from '../../codegen/runtime/versions/asked-answers.ts';
@@ -6,7 +7,6 @@ import type { FixedValue } from '../../widgets/form-access.ts';
 import { joinWithTyped } from './adopt-answers.ts';
 import { findUnsentCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
 import { FormStore, type FormValues } from './form-store.ts';
-import { withDefaults } from './form-values.ts';
 import { judgeOf } from './judge-of.ts';
 import { TypedAnswers } from './typed-answers.ts';
 

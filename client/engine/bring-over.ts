@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { focusField } from '../../widgets/focus-field.ts';
 import { sessionMemory } from '../ui/session-memory.ts';
-import { focusField } from './focus-field.ts';
 
 /** Where the person was in a form whose page was loaded anew, and for which version. */
 const memory = sessionMemory<{

@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
+import { focusField, inPageOrder } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
 import { retell } from '../i18n/retell.ts';
-import { focusField, inPageOrder } from './focus-field.ts';
 import type { FormStore } from './form-store.ts';
 
 /** What a failed submit says as a whole. A new object is a new failure, though the words may be the same. */

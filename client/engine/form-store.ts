@@ -1,4 +1,5 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import type { FormValues } from '../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type {
@@ -12,8 +13,7 @@ import type {
 import type { FieldPath } from '../../widgets/widget-props.ts';
 import { Listeners } from './listeners.ts';
 
-/** The answers of a form, as they are sent. */
-export type FormValues = { [name: string]: unknown };
+export type { FormValues };
 
 /** Hears of each answer that the person changes, before and after. */
 export type Typing = {

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { judgeAnswers } from '../../codegen/runtime/judge-answers.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import type { FormValues } from './form-store.ts';
-import { judgeAnswers } from './judge-answers.ts';
 
 /** How a form judges what is answered in it. `held`: what is stored already, where it is saved over. */
 export function judgeOf(form: FormDefinition, held?: FormValues) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { focusField } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
-import { focusField } from './focus-field.ts';
 
 /** Bubbles from a hidden control to the form that hides it; canceled by the one that leads there. */
 const WANTED = 'fieldwanted';

@@ -1,6 +1,6 @@
+import { answersToSend } from '../../codegen/runtime/answers-to-send.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { answersToSend } from './answers-to-send.ts';
 import type { FormStore } from './form-store.ts';
 import { isAnswered } from './is-answered.ts';
 import type { Section } from './ui-options.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { answersToSend } from '../../codegen/runtime/answers-to-send.ts';
 import { fieldAt } from '../../codegen/runtime/field-name.ts';
 import { pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
@@ -6,7 +7,6 @@ import { messages } from '../../codegen/runtime/form-messages.ts';
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../codegen/runtime/kept-entries.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { answersToSend } from './answers-to-send.ts';
 import type { Failure } from './error-summary.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
 import { useMended } from './use-mended.ts';

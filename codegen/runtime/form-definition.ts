@@ -16,3 +16,6 @@ export type FormDefinition = Rules & {
   /** Of a translated form: the same in English. */
   original?: FormDefinition;
 };
+
+/** The answers of a form, as they are sent. */
+export type FormValues = { [name: string]: unknown };

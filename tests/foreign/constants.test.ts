@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { switchOption } from '../../client/engine/dependent/switch-option.ts';
-import { toSubmission } from '../../client/engine/form-values.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { toSubmission } from '../../codegen/runtime/form-values.ts';
 import { generatedForms } from './generated-forms.ts';
 import { plainAjv } from './plain-ajv.ts';
 

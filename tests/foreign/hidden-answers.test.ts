@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { toSubmission } from '../../client/engine/form-values.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { toSubmission } from '../../codegen/runtime/form-values.ts';
 import { accepted, collection } from './collection.ts';
 import { generatedForms } from './generated-forms.ts';
 import { plainAjv } from './plain-ajv.ts';

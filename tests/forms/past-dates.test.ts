@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAnswers } from '../../client/engine/judge-answers.ts';
 import { forms } from '../../codegen/generated/server.ts';
+import { judgeAnswers } from '../../codegen/runtime/judge-answers.ts';
 import { findPastDates } from '../../codegen/runtime/past-dates.ts';
 import { findFormErrors } from '../../server/engine/forms/form-check.ts';
 

@@ -2,10 +2,10 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Shape } from '../../../codegen/runtime/shape/shape.ts';
+import { withoutBlanks } from '../../../codegen/runtime/without-blanks.ts';
 import { useFormAccess } from '../../../widgets/form-access.ts';
 import type { FieldPath } from '../../../widgets/widget-props.ts';
 import { CurrentForm } from '../form-node.ts';
-import { withoutBlanks } from '../without-blanks.ts';
 
 /**
  * What a part of the form asks now. Renewed only when another branch is taken, not with each answer. What the

@@ -1,8 +1,8 @@
 import { messages } from '../../../codegen/generated/messages.ts';
+import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
-import { answersToSend } from '../answers-to-send.ts';
 import type { FormStore } from '../form-store.ts';
 import { forgetProgress, type Progress, readProgress, writeProgress } from './counted-progress.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { withDefaults } from '../../../client/engine/form-values.ts';
+import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import { accepted, collection } from '../../foreign/collection.ts';
 import { validExamples } from '../../foreign/valid-examples.ts';
 import { answersIn, answersShown } from './answers-shown.ts';

@@ -1,10 +1,10 @@
-import type { Path } from '../../codegen/runtime/field-path.ts';
-import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
-import { keepEntries } from '../../codegen/runtime/kept-entries.ts';
-import { isConstant, kindOf } from '../../codegen/runtime/schema-kind.ts';
-import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
-import type { Shapes } from '../../codegen/runtime/shape/shape.ts';
-import type { FormValues } from './form-store.ts';
+import type { Path } from './field-path.ts';
+import type { FormValues } from './form-definition.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { keepEntries } from './kept-entries.ts';
+import { isConstant, kindOf } from './schema-kind.ts';
+import type { Choose } from './shape/flatten.ts';
+import type { Shapes } from './shape/shape.ts';
 import { withoutBlanks } from './without-blanks.ts';
 
 /** What is asked may depend on answers and choices. */

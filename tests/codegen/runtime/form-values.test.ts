@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toSubmission, withDefaults } from '../../../client/engine/form-values.ts';
+import { toSubmission, withDefaults } from '../../../codegen/runtime/form-values.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 
 const contact = { type: 'object', properties: { first_name: { type: 'string' } }, required: ['first_name'] };

@@ -1,12 +1,11 @@
-import { findFieldErrors } from '../../codegen/runtime/field-errors.ts';
-import { dotted, pathFrom } from '../../codegen/runtime/field-path.ts';
-import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
-import { errorsBefore, pathBefore } from '../../codegen/runtime/kept-entries.ts';
-import type { DateFacts } from '../../codegen/runtime/past-dates.ts';
-import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
 import { answersToSend } from './answers-to-send.ts';
-import type { FormValues } from './form-store.ts';
+import { findFieldErrors } from './field-errors.ts';
+import { dotted, pathFrom } from './field-path.ts';
+import type { FormDefinition, FormValues } from './form-definition.ts';
+import type { FieldErrors } from './json-schema.ts';
+import { errorsBefore, pathBefore } from './kept-entries.ts';
+import type { DateFacts } from './past-dates.ts';
+import type { Choose } from './shape/flatten.ts';
 
 /** What the form's rules say of the answers as they would be sent, told by where they stand in the form. */
 export function judgeAnswers(

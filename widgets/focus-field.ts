@@ -1,4 +1,4 @@
-import { controlId } from '../../widgets/form-access.ts';
+import { controlId } from './form-access.ts';
 
 /** Brings a field's label into view and puts the focus into its control. False when it is not on the page, or hidden. */
 export function focusField(key: string): boolean {
