@@ -1,14 +1,13 @@
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import { useFormAccess } from '../../widgets/form-access.ts';
+import { CopyButton } from '../../widgets/templates/copy-button.tsx';
 import { GroupName, OptionalGroup, SectionSubject } from '../../widgets/templates/surroundings.ts';
-import type { FieldPath } from '../../widgets/widget-props.ts';
 import type { NodeProps } from './form-node.ts';
 import { FormSections } from './form-sections.tsx';
 import { GroupError } from './group-error.tsx';
-import { type CopySource, uiOptions } from './ui-options.ts';
+import { uiOptions } from './ui-options.ts';
 
 type FieldGroupProps = NodeProps & {
   /** The rendered properties by name, in order. */
@@ -45,29 +44,5 @@ export function FieldGroup({ path, schema, uiSchema, isRequired, fields }: Field
       </legend>
       {content}
     </fieldset>
-  );
-}
-
-/** Fills this group with the answers of another, so that nobody types them twice. */
-function CopyButton({ from, to, names }: { from: CopySource; to: FieldPath; names: string[] }) {
-  const form = useFormAccess();
-  const group = useContext(GroupName);
-  const [said, setSaid] = useState('');
-  const copy = () => {
-    const source = Object.entries(form.valueAt([from.field]) ?? {}).filter(([name]) => names.includes(name));
-    form.replace(to, { ...(form.valueAt(to) ?? {}), ...structuredClone(Object.fromEntries(source)) });
-    form.leave(to);
-    setSaid(t('Copied from {name}', { name: from.name }));
-  };
-  return (
-    <div className="field-group-copy">
-      <button type="button" className="button button-quiet" onClick={copy}>
-        {t('Same as {name}', { name: from.name })}
-        <span className="visually-hidden"> ({group})</span>
-      </button>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-    </div>
   );
 }

@@ -10,8 +10,8 @@ import type {
   LateValue,
   MissingPart,
 } from '../../widgets/form-access.ts';
+import { Listeners } from '../../widgets/listeners.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
-import { Listeners } from './listeners.ts';
 
 export type { FormValues };
 

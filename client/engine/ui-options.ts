@@ -1,4 +1,5 @@
 import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
+import type { CopySource } from '../../widgets/templates/copy-button.tsx';
 import type { UiOptions } from '../../widgets/widget-props.ts';
 
 /** One section of a form's page. */
@@ -10,9 +11,6 @@ export type Section = {
   optional?: boolean;
   fields: string[];
 };
-
-/** Another group whose answers may be taken over, and what the person calls it. */
-export type CopySource = { field: string; name: string };
 
 /** The `ui:` keys of a UI schema node that groups understand, besides those of fields. */
 export type GroupOptions = UiOptions & {

@@ -1,18 +1,11 @@
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
-import {
-  createSchemaUtils,
-  getInputProps,
-  hashForSchema,
-  type Registry,
-  type RJSFSchema,
-  type WidgetProps as RjsfWidgetProps,
-} from '@rjsf/utils';
+import { createSchemaUtils, hashForSchema, type Registry, type RJSFSchema } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isNumeric } from '../plain/text/text-widget.tsx';
 import type { WidgetProps } from '../widget-props.ts';
-import './rjsf.css';
+import { BaseInputTemplate } from './base-input.tsx';
 
 /** A widget of RJSF's registry, as its own fields name it: `RangeWidget`. */
 export type RjsfName = 'RangeWidget' | 'ColorWidget' | 'DateTimeWidget';
@@ -67,24 +60,3 @@ function registryFor(schema: RJSFSchema): Registry {
 }
 
 const acceptAll: ValidatorFunctions[string] = Object.assign(() => true, { errors: null });
-
-/** The input that RJSF's widgets are made of, with our looks and our names for hint and error. */
-function BaseInputTemplate(props: RjsfWidgetProps) {
-  const { id, name, type, value, disabled, schema, options, onChange, onChangeOverride, onBlur } = props;
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onChange(target.value === '' ? options.emptyValue : target.value);
-  return (
-    <input
-      {...getInputProps(schema, type, options)}
-      className={type === 'range' ? 'range' : 'input'}
-      id={id}
-      name={name}
-      value={value ?? ''}
-      disabled={disabled}
-      aria-invalid={props['aria-invalid']}
-      aria-describedby={props['aria-describedby']}
-      onChange={onChangeOverride ?? change}
-      onBlur={({ target }) => onBlur(id, target.value)}
-    />
-  );
-}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { call } from '../../../client/api/call.ts';
@@ -58,6 +58,15 @@ function begin(): void {
   );
 }
 
+/** RJSF's own form, which takes the place of ours by `?as=rjsf`; undefined until it is there. */
+function useRjsfForm(isWanted: boolean) {
+  const [form, setForm] = useState<typeof import('../../../widgets/rjsf/form/rjsf-form.tsx')>();
+  useEffect(() => {
+    if (isWanted) void import('../../../widgets/rjsf/form/rjsf-form.tsx').then(setForm);
+  }, [isWanted]);
+  return form?.RjsfForm;
+}
+
 type Asked = { formId: FormId; path: string; data: FormValues; layout: object };
 
 function Shown({ formId, path, data, layout }: Asked) {
@@ -67,6 +76,19 @@ function Shown({ formId, path, data, layout }: Asked) {
     const answer = await call(path, { method: 'PUT', body });
     return answer.ok ? { ok: true as const } : { ok: false as const, errors: answer.errors };
   };
-  if (!shown) return null;
+  const isRjsf = new URLSearchParams(location.search).get('as') === 'rjsf';
+  const RjsfForm = useRjsfForm(isRjsf);
+  if (!shown || (isRjsf && !RjsfForm)) return null;
+  if (RjsfForm)
+    return (
+      <RjsfForm
+        form={shown}
+        initialData={data}
+        onSubmit={async (body) => {
+          const saved = await save(body);
+          return saved.ok ? undefined : saved.errors;
+        }}
+      />
+    );
   return <FormView form={shown} initialData={data} submit={save} situation="formInvalid" />;
 }

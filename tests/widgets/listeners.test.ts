@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Listeners } from '../../../client/engine/listeners.ts';
+import { Listeners } from '../../widgets/listeners.ts';
 
 test('a key is known as long as anybody listens to it', () => {
   const listeners = new Listeners();

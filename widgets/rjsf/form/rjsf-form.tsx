@@ -1,0 +1,79 @@
+import { withTheme } from '@rjsf/core';
+import type { ErrorSchema } from '@rjsf/utils';
+import { ErrorSchemaBuilder } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
+import { withDefaults } from '../../../codegen/runtime/form-values.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
+import type { FixedValue } from '../../form-access.ts';
+import { RjsfAccess } from '../theme/rjsf-access.ts';
+import { theme } from '../theme/theme.ts';
+import { rjsfValidator } from './rjsf-validator.ts';
+import { toRjsf } from './to-rjsf.ts';
+
+/** RJSF's form with our widgets and templates. */
+export const ThemedForm = withTheme(theme);
+
+type RjsfFormProps = {
+  form: FormDefinition;
+  /** Answers that are known already. */
+  initialData?: FormValues;
+  /** Values that are shown but cannot be changed, by dotted path. */
+  fixed?: Record<string, FixedValue>;
+  /** Called with answers that the form's rules accept, as they are sent. @returns what the server refuses, by dotted path */
+  onSubmit: (answers: FormValues) => Promise<FieldErrors | undefined>;
+};
+
+/** A form of ours in RJSF's own `Form`: the same answers, the same verdict, the same sentences. */
+export function RjsfForm({ form, initialData, fixed, onSubmit }: RjsfFormProps) {
+  const [access] = useState(() => new RjsfAccess(fixed));
+  const [begun] = useState(() => withDefaults(form.schema, initialData ?? {}));
+  const [refused, setRefused] = useState<ErrorSchema>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const given = useMemo(() => propsFor(form, access), [form, access]);
+  const submit = async ({ formData }: { formData?: FormValues }) => {
+    const answers = answersToSend(form, formData ?? {}, access.chosen);
+    const { sent, errors } = await access.late.added(answers);
+    const found = Object.keys(errors).length > 0 ? errors : await onSubmit(sent);
+    setRefused(found && errorSchemaOf(errorsBefore(sent, found)));
+  };
+  return (
+    <ThemedForm
+      {...given}
+      initialFormData={begun}
+      extraErrors={refused}
+      liveValidate={hasFailed && 'onBlur'}
+      onSubmit={submit}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+/** What RJSF's `Form` is given to show a form of ours, but for its answers. */
+export function propsFor(form: FormDefinition, access: RjsfAccess) {
+  const { schema, uiSchema } = toRjsf(form);
+  const besides = (errors: FieldErrors) => access.late.problems(errors);
+  return {
+    schema,
+    uiSchema,
+    validator: rjsfValidator(form, schema, { choose: access.chosen, besides }),
+    formContext: { access },
+    className: 'form',
+    noHtml5Validate: true,
+    // Nothing is answered for anybody; what a form begins with was put there by `withDefaults`.
+    experimental_defaultFormStateBehavior: {
+      arrayMinItems: { populate: 'never' },
+      emptyObjectFields: 'skipDefaults',
+      constAsDefaults: 'never',
+    },
+  } as const;
+}
+
+function errorSchemaOf(errors: FieldErrors): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const [key, sentence] of Object.entries(errors)) builder.addErrors(sentence, pathFrom(key));
+  return builder.ErrorSchema;
+}

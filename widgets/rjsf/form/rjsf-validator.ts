@@ -1,0 +1,129 @@
+import { ErrorSchemaBuilder, hashForSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { CompiledValidateFunction, ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
+import type { CompiledValidator, FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
+import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
+import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
+
+/** What is known of a form besides its answers. */
+export type Facts = {
+  /** Which alternatives the person has chosen. */
+  choose?: Choose;
+  /** Adds what is wrong besides what the rules say. */
+  besides?: (errors: FieldErrors) => FieldErrors;
+};
+
+/**
+ * The compiled rules of a form behind RJSF's interface for precompiled validators: RJSF looks up a function for each
+ * schema that it asks about, and each is one that codegen has made. What is wrong is said in the form's own sentences.
+ * `schema`: the form's, by `toRjsf`.
+ *
+ * The functions are told apart by the names that the conditions of a form have; errors by their paths.
+ */
+export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: Facts = {}): ValidatorType {
+  const functions = { ...conditionsOf(form, schema), [hashForSchema(schema)]: judgeOf(form, facts) };
+  const precompiled = createPrecompiledValidator(functions, schema);
+  return {
+    isValid: (...asked) => precompiled.isValid(...asked),
+    rawValidation: (...given) => precompiled.rawValidation(...given),
+    validateFormData(formData, root, customValidate, transformErrors, uiSchema) {
+      const found = precompiled.validateFormData(formData, root, customValidate, transformErrors, uiSchema);
+      if (customValidate ?? transformErrors) return found;
+      const builder = new ErrorSchemaBuilder();
+      // RJSF reads a path out of a text, in which a name with a dot is two.
+      for (const { message, params } of found.errors)
+        if (message) builder.addErrors(message, pathFrom(params.key));
+      const errors = found.errors.map((error) => ({ ...error, stack: error.message ?? error.stack }));
+      return { errors, errorSchema: builder.ErrorSchema };
+    },
+  };
+}
+
+/** Judges all answers: one error a path, with its sentence. */
+function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (errors) => errors }: Facts) {
+  const judge: CompiledValidateFunction = (data: unknown) => {
+    const answers: FormValues = isRecord(data) ? data : {};
+    const errors = besides(judgeAnswers(form, answers, choose));
+    judge.errors = Object.entries(errors).map(([key, message]) => ({
+      instancePath: pathFrom(key)
+        .map((step) => `/${step}`)
+        .join(''),
+      schemaPath: '#',
+      keyword: 'sentence',
+      params: { key },
+      message,
+    }));
+    return judge.errors.length === 0;
+  };
+  return judge;
+}
+
+/** What decides which questions are asked, by the `$id`s and hashes that RJSF asks for it by. */
+function conditionsOf({ conditions = {} }: FormDefinition, schema: RJSFSchema): ValidatorFunctions {
+  const functions: ValidatorFunctions = {
+    [hashForSchema(ANYTHING)]: asked(() => true),
+    [hashForSchema(NOTHING)]: asked(() => false),
+  };
+  for (const node of nodesIn(schema)) {
+    const name = String(node.$id);
+    const condition = conditions[name];
+    if (condition)
+      functions[name] = asked((data) =>
+        name.endsWith('-if') ? condition(data) : fits(condition, node, data),
+      );
+    for (const [driver, option, compiled] of drivenOptionsOf(node, conditions)) {
+      const question = { type: 'object', properties: { [driver]: option } } as RJSFSchema;
+      functions[hashForSchema(question)] = asked((data) => !complainsOf(compiled, data, driver));
+    }
+  }
+  return functions;
+}
+
+const ANYTHING = true as unknown as RJSFSchema;
+const NOTHING = false as unknown as RJSFSchema;
+
+function asked(judge: (data: unknown) => boolean): CompiledValidateFunction {
+  return Object.assign((data: unknown) => judge(data), { errors: null });
+}
+
+/**
+ * Whether answers may be meant for an alternative. RJSF asks for less than the alternative does, since not all of it has
+ * been answered: no answer need be there, others may be, but one of its own must.
+ */
+function fits(condition: CompiledValidator, { properties }: JsonSchema, data: unknown): boolean {
+  if (!properties) return condition(data);
+  if (!isRecord(data) || !Object.keys(properties).some((name) => name in data)) return false;
+  if (condition(data)) return true;
+  return (condition.errors ?? []).every(
+    ({ instancePath, keyword }) => instancePath === '' && INCOMPLETE.has(keyword),
+  );
+}
+
+const INCOMPLETE = new Set(['required', 'additionalProperties']);
+
+/** Alternatives of which the answer to one question says which it is. */
+function drivenOptionsOf({ dependencies }: JsonSchema, conditions: Record<string, CompiledValidator>) {
+  return Object.entries(Object(dependencies) as Record<string, JsonSchema>).flatMap(
+    ([driver, { oneOf = [] }]) =>
+      oneOf.flatMap((one) => {
+        const option = one as JsonSchema;
+        const [question, compiled] = [option.properties?.[driver], conditions[String(option.$id)]];
+        return question && compiled ? [[driver, question, compiled] as const] : [];
+      }),
+  );
+}
+
+function complainsOf(condition: CompiledValidator, data: unknown, name: string): boolean {
+  if (condition(data)) return false;
+  const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return (condition.errors ?? []).some(({ instancePath }) => instancePath === pointer);
+}
+
+function nodesIn(node: unknown): JsonSchema[] {
+  if (Array.isArray(node)) return node.flatMap(nodesIn);
+  return isObject<JsonSchema>(node) ? [node, ...Object.values(node).flatMap(nodesIn)] : [];
+}

@@ -1,0 +1,62 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { kindOf } from '../../../codegen/runtime/schema-kind.ts';
+import { widgetNameOf } from '../../registry.ts';
+import type { UiOptions } from '../../widget-props.ts';
+import { type Node, toRjsfSchema } from './to-rjsf-schema.ts';
+
+/** A form's schema and UI schema as RJSF reads them. */
+export function toRjsf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'uiSchema'>) {
+  return {
+    schema: toRjsfSchema(schema, uiSchema, schema.$defs) as RJSFSchema,
+    uiSchema: { ...toRjsfUi(schema, uiSchema, true), ...ofForm(uiSchema) } as UiSchema,
+  };
+}
+
+/** A UI schema with the widget of each question by name, since RJSF would choose otherwise. */
+function toRjsfUi(schema: JsonSchema, ui: unknown, isRequired: boolean): Node {
+  const own: Node = isObject(ui) ? ui : {};
+  const copy: Node = Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('ui:')));
+  if (Array.isArray(own['ui:order'])) copy['ui:order'] = [...own['ui:order'], '*'];
+  if (schema['x-enum-names']) copy['ui:enumNames'] ??= schema['x-enum-names'];
+  if (isQuestion(schema, own)) copy['ui:widget'] = widgetNameOf(schema, optionsOf(own), isRequired);
+  for (const [name, child, needed] of childrenOf(schema)) copy[name] = toRjsfUi(child, own[name], needed);
+  return copy;
+}
+
+function isQuestion(schema: JsonSchema, ui: Node): boolean {
+  return 'ui:widget' in ui || (kindOf(schema) === 'question' && schema.type !== undefined);
+}
+
+function childrenOf(schema: JsonSchema): [name: string, child: JsonSchema, isRequired: boolean][] {
+  const found = new Map<string, [JsonSchema, boolean]>();
+  for (const part of [schema, ...branchesOf(schema)])
+    for (const [name, child] of Object.entries(part.properties ?? {}))
+      if (isObject(child) && Object.keys(child).length > 0 && !found.has(name))
+        found.set(name, [child, part.required?.includes(name) ?? false]);
+  const items = isObject<JsonSchema>(schema.items) ? schema.items : undefined;
+  if (items) found.set('items', [items, true]);
+  return [...found].map(([name, [child, isRequired]]) => [name, child, isRequired]);
+}
+
+function branchesOf({ then, else: otherwise, allOf = [], oneOf = [], anyOf = [] }: JsonSchema): JsonSchema[] {
+  const branches = [then, otherwise, ...allOf, ...oneOf, ...anyOf].filter((branch) =>
+    isObject<JsonSchema>(branch),
+  );
+  return branches.flatMap((branch) => [branch, ...branchesOf(branch)]);
+}
+
+/** What RJSF calls otherwise for the form as a whole. Its title stands on the page around it. */
+function ofForm(ui: FormDefinition['uiSchema']): Node {
+  const label = ui['ui:submitLabel'];
+  return {
+    'ui:label': false,
+    ...(typeof label === 'string' && { 'ui:submitButtonOptions': { submitText: label } }),
+  };
+}
+
+function optionsOf(ui: Node): UiOptions {
+  return Object.fromEntries(Object.entries(ui).map(([key, value]) => [key.slice('ui:'.length), value]));
+}

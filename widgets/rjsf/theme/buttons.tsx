@@ -1,0 +1,41 @@
+import { getSubmitButtonOptions, type IconButtonProps, type SubmitButtonProps } from '@rjsf/utils';
+import { useContext } from 'react';
+import { t, text } from '../../../codegen/runtime/translate.ts';
+import { GroupName } from '../../templates/surroundings.ts';
+
+/** The button that sends the form. */
+export function SubmitButton({ uiSchema }: SubmitButtonProps) {
+  const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <div className="form-actions">
+      <button type="submit" className="button button-primary" disabled={props.disabled}>
+        {submitText ?? t('Submit')}
+      </button>
+    </div>
+  );
+}
+
+/** A button of RJSF's with a word in the place of its sign; it says whose it is. */
+function named(word: string) {
+  return function NamedButton({ id, disabled, onClick }: IconButtonProps) {
+    const group = useContext(GroupName);
+    return (
+      <button type="button" className="button button-quiet" id={id} disabled={disabled} onClick={onClick}>
+        {t(word)}
+        {group && <span className="visually-hidden"> ({group})</span>}
+      </button>
+    );
+  };
+}
+
+/** RJSF's buttons as ours look. */
+export const buttonTemplates = {
+  SubmitButton,
+  AddButton: named(text('Add')),
+  CopyButton: named(text('Copy')),
+  MoveUpButton: named(text('Move up')),
+  MoveDownButton: named(text('Move down')),
+  RemoveButton: named(text('Remove')),
+  ClearButton: named(text('Clear')),
+};

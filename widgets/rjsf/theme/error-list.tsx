@@ -1,0 +1,39 @@
+import type { ErrorListProps } from '@rjsf/utils';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { focusField, inPageOrder } from '../../focus-field.ts';
+import { controlId } from '../../form-access.ts';
+import { errorsByPath } from './error-schema.ts';
+
+/** The red box at the top: what is wrong, with a link to each field. Takes the focus whenever RJSF has judged anew. */
+export function ErrorListTemplate({ errors, errorSchema }: ErrorListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another judgement
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    box.current?.focus({ preventScroll: true });
+  }, [errors]);
+  const { '': general = messages.situations.formInvalid, ...byField } = errorsByPath(errorSchema);
+  return (
+    <div className="error-summary" tabIndex={-1} ref={box}>
+      <div role="alert">
+        <h2>{t('Error!')}</h2>
+        <p>{general}</p>
+        <ul>
+          {inPageOrder(Object.keys(byField)).map((key) => (
+            <li key={key}>
+              <a href={`#${encodeURIComponent(controlId(key))}`} onClick={(event) => follow(event, key)}>
+                {byField[key]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function follow(event: MouseEvent, key: string): void {
+  if (focusField(key)) event.preventDefault();
+}

@@ -1,0 +1,89 @@
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldTemplateProps,
+  getSchemaType,
+  getTemplate,
+  getUiOptions,
+  resolveDefaultWidget,
+} from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import { labelOf } from '../../../codegen/runtime/field-name.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { controlId } from '../../form-access.ts';
+import type { WidgetEntry } from '../../registry.ts';
+import { frameField } from '../../templates/field.tsx';
+import { OptionalGroup, SectionSubject } from '../../templates/surroundings.ts';
+import type { UiOptions } from '../../widget-props.ts';
+import { DescribedBy } from '../described-by.ts';
+import { entryOf } from './themed-widget.tsx';
+
+/** What is wrong with a group or a list as a whole; it says so itself, under its name. */
+export const GroupSentence = createContext<string | undefined>(undefined);
+
+/** What the entry of a list is called that is being shown. */
+export const EntryLabel = createContext<string | undefined>(undefined);
+
+/** Label, hint, error and control of one question; what holds others frames itself. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { hidden, children, registry, uiSchema, schema, hideError, rawErrors = [] } = props;
+  if (hidden) return null;
+  const error = hideError ? undefined : rawErrors[0];
+  const content = isHolder(props) ? (
+    <GroupSentence value={error}>{children}</GroupSentence>
+  ) : (
+    <Question {...props} error={error} />
+  );
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return content;
+  const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, getUiOptions(uiSchema));
+  return <Wrap {...props}>{content}</Wrap>;
+}
+
+function Question({ error, ...props }: FieldTemplateProps & { error: string | undefined }) {
+  const { schema, uiSchema, registry, fieldPathId, required = false, children } = props;
+  const { path } = fieldPathId;
+  const key = dotted(path);
+  const isInOptionalGroup = useContext(OptionalGroup);
+  const isSubject = useContext(SectionSubject) === key;
+  const entryLabel = useContext(EntryLabel);
+  const entry = widgetOf(props);
+  const { width, comment, help } = getUiOptions(uiSchema, registry.globalUiOptions) as UiOptions;
+  const own = uiSchema?.['ui:title'] ?? uiSchema?.['ui:options']?.title;
+  const said = own ?? (schema.title || !entryLabel ? labelOf(schema as JsonSchema, props.label) : entryLabel);
+  const hint = props.rawDescription ? [props.rawDescription, help].filter(Boolean).join(' ') : help;
+  return frameField({
+    id: controlId(key),
+    options: { width, comment, help: hint },
+    error,
+    label: said,
+    labelling: isUnlabelled(props) ? 'own' : entry?.labelling,
+    isOptional:
+      !required && !isInOptionalGroup && !entry?.saysOptional && uiSchema?.['ui:widget'] !== 'fixed',
+    isSaidAbove: isSubject,
+    control: (describedBy) => <DescribedBy value={describedBy}>{children}</DescribedBy>,
+  });
+}
+
+/** RJSF says no label is to stand there; a box always has its own. */
+function isUnlabelled({ displayLabel, schema }: FieldTemplateProps): boolean {
+  return !displayLabel && getSchemaType(schema) !== 'boolean';
+}
+
+/** Whether it is made of other fields, each with a frame of its own. */
+function isHolder({ schema, uiSchema, displayLabel, registry }: FieldTemplateProps): boolean {
+  if (uiSchema?.['ui:field']) return false;
+  const type = getSchemaType(schema);
+  if (type === 'object' || (type === 'array' && !displayLabel)) return true;
+  return Boolean(schema.anyOf ?? schema.oneOf) && !registry.schemaUtils.isSelect(schema);
+}
+
+/** Which of our widgets shows it, by the way in which RJSF finds one. */
+function widgetOf({ schema, uiSchema, registry }: FieldTemplateProps): WidgetEntry | undefined {
+  const { schemaUtils, widgets } = registry;
+  const type = getSchemaType(schema);
+  const isSeveral = type === 'array' && schemaUtils.isMultiSelect(schema);
+  const byType = type === 'boolean' ? 'checkbox' : isSeveral ? 'select' : undefined;
+  const { widget = byType ?? resolveDefaultWidget(schema, uiSchema, schemaUtils, widgets).defaultWidget } =
+    getUiOptions(uiSchema, registry.globalUiOptions);
+  return entryOf(typeof widget === 'string' ? widgets[widget] : widget, isSeveral);
+}

@@ -1,0 +1,169 @@
+import { deepEquals, type ErrorSchema } from '@rjsf/utils';
+import { dotted, type Path, valueAt } from '../../../codegen/runtime/field-path.ts';
+import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
+import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
+import type {
+  ChoiceMade,
+  FieldState,
+  FixedValue,
+  FormAccess,
+  LateValue,
+  MissingPart,
+} from '../../form-access.ts';
+import { Listeners } from '../../listeners.ts';
+import type { FieldPath } from '../../widget-props.ts';
+import { changedPaths } from './changed-paths.ts';
+import { errorsByPath } from './error-schema.ts';
+import { isWithin, LateParts } from './late-parts.ts';
+import { withValue } from './with-value.ts';
+
+/** How RJSF's form hears of what is done in it. */
+type Form = {
+  onChange: (value: unknown, path: (string | number)[]) => void;
+  onBlur: (id: string, value: unknown) => void;
+};
+
+const UNTOUCHED: FieldState = { error: undefined, revision: 0 };
+
+/**
+ * RJSF's form as our widgets see one. RJSF holds the answers and renders what follows from them; this knows at once what
+ * it was told, so that what our widgets do one after the other adds up, and which of its answers came from elsewhere.
+ */
+export class RjsfAccess implements FormAccess {
+  /** What is made when the form is sent, and what is still to come. */
+  readonly late = new LateParts();
+  private values: unknown;
+  private told: unknown;
+  private form: Form = { onChange: () => {}, onBlur: () => {} };
+  private errors: FieldErrors = {};
+  private readonly fixed: Record<string, FixedValue>;
+  private readonly states = new Map<string, FieldState>();
+  private readonly choices = new Map<string, ChoiceMade>();
+  private readonly fields = new Listeners();
+  private readonly watchers = new Listeners();
+
+  constructor(fixed: Record<string, FixedValue> = {}) {
+    this.fixed = fixed;
+  }
+
+  /** Called with RJSF's answers before anything is shown. */
+  begin(formData: unknown, form: Form): void {
+    this.values = formData;
+    this.told = formData;
+    this.form = form;
+  }
+
+  /** Called after each time that RJSF rendered: what it has from elsewhere shows. */
+  follow(formData: unknown, form: Form): void {
+    this.form = form;
+    const changed = changedPaths(this.told, formData);
+    this.told = formData;
+    for (const path of changed) {
+      const value = valueAt(formData, path);
+      if (deepEquals(this.valueAt(path) ?? undefined, value ?? undefined)) continue;
+      this.take(path, value);
+      this.showAnew(path);
+    }
+  }
+
+  /** Called with what RJSF shows as wrong. */
+  showErrors(errorSchema: ErrorSchema | undefined): void {
+    const found = errorsByPath(errorSchema);
+    const before = this.errors;
+    this.errors = found;
+    for (const key of new Set([...Object.keys(before), ...Object.keys(found)])) {
+      if (before[key] === found[key]) continue;
+      this.states.set(key, { ...this.stateOf(key), error: found[key] });
+      this.fields.notify(key);
+    }
+  }
+
+  valueAt(path: FieldPath): unknown {
+    return valueAt(this.values, path);
+  }
+
+  /** Knows a value that RJSF is told of by somebody else. */
+  take(path: FieldPath, value: unknown): void {
+    this.values = withValue(this.values, path, value);
+    for (let depth = path.length; depth >= 0; depth--) this.watchers.notify(dotted(path.slice(0, depth)));
+  }
+
+  change(path: FieldPath, value: unknown): void {
+    this.take(path, value);
+    this.form.onChange(value, [...path]);
+  }
+
+  leave(path: FieldPath): void {
+    this.form.onBlur(dotted(path), this.valueAt(path));
+  }
+
+  replace(path: FieldPath, value: unknown): void {
+    this.seed(path, value);
+  }
+
+  seed(path: FieldPath, value: unknown, isShown = false): void {
+    this.change(path, value);
+    if (!isShown) this.showAnew(path);
+    const key = dotted(path);
+    for (const watched of this.watchers.keys())
+      if (watched !== key && isWithin(watched, key)) this.watchers.notify(watched);
+  }
+
+  removeEntry(path: FieldPath, index: number): void {
+    const entries = this.valueAt(path);
+    if (Array.isArray(entries)) this.change(path, entries.toSpliced(index, 1));
+  }
+
+  stateOf(key: string): FieldState {
+    return this.states.get(key) ?? UNTOUCHED;
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    return this.fields.add(key, listener);
+  }
+
+  watch(key: string, listener: () => void): () => void {
+    return this.watchers.add(key, listener);
+  }
+
+  fixedValue(key: string): FixedValue | undefined {
+    return this.fixed[key];
+  }
+
+  provide(path: FieldPath, late: LateValue): () => void {
+    return this.late.provide(path, late);
+  }
+
+  miss(path: FieldPath, part: MissingPart): () => void {
+    return this.late.miss(path, part);
+  }
+
+  /** What RJSF said of it while it was missing stays until it judges again. */
+  arrive(): void {}
+
+  /** Which alternatives the person has chosen at a path. */
+  readonly chosen: Choose = (path, id) => this.choiceAt(path, id)?.active;
+
+  choiceAt(path: Path, id: string): ChoiceMade | undefined {
+    return this.choices.get(`${dotted(path)}.~${id}`);
+  }
+
+  makeChoice(path: FieldPath, id: string, choice: ChoiceMade): void {
+    this.choices.set(`${dotted(path)}.~${id}`, choice);
+  }
+
+  /** Mounts the fields there anew, or the one that it is a part of. */
+  private showAnew(path: FieldPath): void {
+    const key = dotted(path);
+    const known = this.fields.keys();
+    const inside = known.filter((field) => isWithin(field, key));
+    const around = path
+      .map((_step, depth) => dotted(path.slice(0, depth)))
+      .filter((one) => known.includes(one));
+    for (const field of inside.length > 0 ? inside : around.slice(-1)) {
+      const state = this.stateOf(field);
+      this.states.set(field, { ...state, revision: state.revision + 1 });
+      this.fields.notify(field);
+    }
+  }
+}

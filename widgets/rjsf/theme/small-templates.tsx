@@ -1,0 +1,93 @@
+import type {
+  DescriptionFieldProps,
+  FieldErrorProps,
+  FieldHelpProps,
+  MultiSchemaFieldTemplateProps,
+  TitleFieldProps,
+  WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
+import { t } from '../../../codegen/runtime/translate.ts';
+import { controlId } from '../../form-access.ts';
+
+/** The name of a part, where somebody else's template asks for it. */
+export function TitleFieldTemplate({ id, title, required }: TitleFieldProps) {
+  return (
+    <legend id={id}>
+      {title}
+      {!required && <span className="field-optional">{t(' (optional)')}</span>}
+    </legend>
+  );
+}
+
+/** What a part is about, where somebody else's template asks for it. */
+export function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
+  if (!description) return null;
+  return (
+    <div className="field-help" id={id}>
+      {description}
+    </div>
+  );
+}
+
+/** A hint, where somebody else's template asks for it. */
+export function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
+  if (!help) return null;
+  return (
+    <div className="field-help" id={`${fieldPathId.$id}-help`}>
+      {help}
+    </div>
+  );
+}
+
+/** What is wrong, where somebody else's template asks for it. */
+export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
+  const [first] = errors;
+  if (!first) return null;
+  return (
+    <p className="field-error" id={`${fieldPathId.$id}-error`}>
+      <span className="visually-hidden">{t('Error: ')}</span>
+      {first}
+    </p>
+  );
+}
+
+/** Between which alternatives the person chooses, and what the chosen one asks. */
+export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <>
+      <div className="field">{selector}</div>
+      {optionSchemaField}
+    </>
+  );
+}
+
+/** An entry whose name the person gives. */
+export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
+  const { id, label, children, disabled, readonly, onKeyRenameBlur, onRemoveProperty } = props;
+  const nameId = controlId(`${id}.~name`);
+  const isClosed = disabled || readonly;
+  return (
+    <fieldset className="list-entry named-entry">
+      <legend>{label}</legend>
+      <div className="field">
+        <label className="field-label" htmlFor={nameId}>
+          {t('Name')}
+        </label>
+        <input
+          className="input"
+          id={nameId}
+          type="text"
+          autoComplete="off"
+          defaultValue={label}
+          disabled={isClosed}
+          onBlur={onKeyRenameBlur}
+        />
+      </div>
+      {children}
+      <button type="button" className="button button-quiet" disabled={isClosed} onClick={onRemoveProperty}>
+        {t('Remove')}
+        <span className="visually-hidden"> {label}</span>
+      </button>
+    </fieldset>
+  );
+}

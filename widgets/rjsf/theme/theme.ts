@@ -1,0 +1,42 @@
+import type { ThemeProps } from '@rjsf/core';
+import { BaseInputTemplate } from '../base-input.tsx';
+import { buttonTemplates } from './buttons.tsx';
+import { ErrorListTemplate } from './error-list.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-template.tsx';
+import { ObjectFieldTemplate } from './object-template.tsx';
+import { ThemedSchemaField } from './schema-field.tsx';
+import {
+  DescriptionFieldTemplate,
+  FieldErrorTemplate,
+  FieldHelpTemplate,
+  MultiSchemaFieldTemplate,
+  TitleFieldTemplate,
+  WrapIfAdditionalTemplate,
+} from './small-templates.tsx';
+import { themedWidgets } from './themed-widgets.tsx';
+
+/**
+ * Our widgets and templates as a theme of RJSF: `withTheme(theme)` is a form of RJSF's that looks and behaves as ours.
+ *
+ * @example const ThemedForm = withTheme(theme);
+ */
+export const theme: ThemeProps = {
+  fields: { SchemaField: ThemedSchemaField },
+  widgets: themedWidgets,
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    BaseInputTemplate,
+    ButtonTemplates: buttonTemplates,
+    DescriptionFieldTemplate,
+    ErrorListTemplate,
+    FieldErrorTemplate,
+    FieldHelpTemplate,
+    FieldTemplate,
+    MultiSchemaFieldTemplate,
+    ObjectFieldTemplate,
+    TitleFieldTemplate,
+    WrapIfAdditionalTemplate,
+  },
+};

@@ -1,0 +1,85 @@
+import type { WidgetProps as RjsfProps } from '@rjsf/utils';
+import { type ReactNode, useContext } from 'react';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { afterPress } from '../../after-press.ts';
+import { controlId, useFieldState } from '../../form-access.ts';
+import type { WidgetEntry } from '../../registry.ts';
+import { renderField } from '../../templates/field.tsx';
+import type { UiOptions } from '../../widget-props.ts';
+import { DescribedBy } from '../described-by.ts';
+import { CurrentPath, useRjsfAccess } from './schema-field.tsx';
+
+/** How RJSF knows a widget. */
+export type ThemedWidget = (props: RjsfProps) => ReactNode;
+
+type Entries = { one: WidgetEntry; several: WidgetEntry };
+
+const entries = new Map<unknown, Entries>();
+
+/** One of our widgets as one of RJSF's. `several`: what it is where several answers may be chosen. */
+export function themed(one: WidgetEntry, several = one): ThemedWidget {
+  const Themed = (props: RjsfProps) => <Shown {...props} entry={props.multiple ? several : one} />;
+  entries.set(Themed, { one, several });
+  return Themed;
+}
+
+/** Which of our widgets one of RJSF's is; undefined for somebody else's. */
+export function entryOf(widget: unknown, isSeveral: boolean): WidgetEntry | undefined {
+  return entries.get(widget)?.[isSeveral ? 'several' : 'one'];
+}
+
+/** RJSF's widgets are given each value anew, ours begin with one: what comes from elsewhere mounts them anew. */
+function Shown({ entry, ...props }: RjsfProps & { entry: WidgetEntry }) {
+  const { id, label, schema, options, required, rawErrors = [], hideError } = props;
+  const form = useRjsfAccess();
+  const path = useContext(CurrentPath);
+  const key = dotted(path);
+  const { revision } = useFieldState(key);
+  const change = (value: unknown) => {
+    form.take(path, value);
+    props.onChange(value === undefined ? options.emptyValue : value);
+  };
+  const { Widget } = entry;
+  return (
+    <Widget
+      key={revision}
+      id={controlId(key)}
+      name={props.htmlName ?? key}
+      path={path}
+      label={label}
+      schema={askedBy(schema as JsonSchema, options)}
+      options={optionsFrom(props)}
+      initialValue={form.valueAt(path)}
+      isRequired={required ?? false}
+      isInvalid={!hideError && rawErrors.length > 0}
+      describedBy={useContext(DescribedBy)}
+      renderField={renderField}
+      onChange={change}
+      onBlur={() => afterPress(() => props.onBlur(id, form.valueAt(path)))}
+    />
+  );
+}
+
+/** RJSF says beside the schema what may be chosen and how that is called. */
+function askedBy(
+  schema: JsonSchema,
+  { enumOptions, enumOrder, enumNames }: RjsfProps['options'],
+): JsonSchema {
+  const isOwn = schema.enum !== undefined && !enumOrder && (!enumNames || Array.isArray(enumNames));
+  if (!enumOptions || isOwn || schema.type === 'boolean') return schema;
+  const choices = {
+    enum: enumOptions.map(({ value }) => value as unknown),
+    'x-enum-names': enumOptions.map(({ label }) => label),
+  };
+  return schema.type === 'array' ? { ...schema, items: choices } : { ...schema, ...choices };
+}
+
+function optionsFrom({ options, disabled, readonly }: RjsfProps): UiOptions {
+  const { enumNames, ...rest } = options;
+  return {
+    ...(rest as UiOptions),
+    ...(Array.isArray(enumNames) && !options.enumOrder && { enumNames }),
+    disabled: disabled || readonly || false,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Path } from '../../../codegen/runtime/field-path.ts';
+
+/** A copy of answers with another value at a path, and what is missing on the way; `undefined` takes a name away. */
+export function withValue(values: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number' || Array.isArray(values)) {
+    const list: unknown[] = Array.isArray(values) ? [...values] : [];
+    list[Number(step)] = withValue(list[Number(step)], rest, value);
+    return list;
+  }
+  const { [step]: before, ...others } = isGroup(values) ? values : {};
+  const after = withValue(before, rest, value);
+  return after === undefined ? others : { ...(isGroup(values) ? values : {}), [step]: after };
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
