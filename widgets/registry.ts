@@ -1,6 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { isConsent } from '../codegen/runtime/consent.ts';
-import type { JsonSchema } from '../codegen/runtime/json-schema.ts';
 import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
 import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';
@@ -10,7 +8,7 @@ import {
 } from './market/qualifications/qualifications-widget.tsx';
 import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
-import { type WidgetName, widgetNames } from './names.ts';
+import type { WidgetName } from './names.ts';
 import { CheckboxAnswer, CheckboxWidget } from './plain/checkbox/checkbox-widget.tsx';
 import { CheckboxesAnswer, CheckboxesWidget } from './plain/checkboxes/checkboxes-widget.tsx';
 import { DateAnswer, DateWidget } from './plain/date/date-widget.tsx';
@@ -25,8 +23,8 @@ import { SuggestWidget } from './plain/suggest/suggest-widget.tsx';
 import { TextAnswer, TextWidget } from './plain/text/text-widget.tsx';
 import { TextareaWidget } from './plain/textarea/textarea-widget.tsx';
 import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
-import { ColorWidget, DateTimeAnswer, DateTimeWidget, RangeWidget } from './rjsf/rjsf-widgets.tsx';
-import type { AnswerProps, UiOptions, WidgetProps } from './widget-props.ts';
+import { DateTimeAnswer, PartAnswer, rjsfPart } from './rjsf/rjsf-widgets.tsx';
+import type { AnswerProps, WidgetProps } from './widget-props.ts';
 
 /** A control and how its answer reads. */
 export type WidgetEntry = {
@@ -43,8 +41,14 @@ export type WidgetEntry = {
   isLate?: boolean;
 };
 
+/** Shown by RJSF, with the widgets below. */
+const RjsfPart = rjsfPart(() => widgets);
+
+/** Every widget that a schema may name, by its name. */
+export type Widgets = Record<Exclude<WidgetName, 'hidden'>, WidgetEntry>;
+
 /** Every widget that a schema may name. */
-export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
+export const widgets: Widgets = {
   text: { Widget: TextWidget, Answer: TextAnswer },
   textarea: { Widget: TextareaWidget, Answer: TextAnswer },
   password: { Widget: PasswordWidget, Answer: PasswordAnswer },
@@ -69,26 +73,9 @@ export const widgets: Record<Exclude<WidgetName, 'hidden'>, WidgetEntry> = {
     labelling: 'fieldset',
     saysOptional: true,
   },
-  range: { Widget: RangeWidget, Answer: TextAnswer },
-  color: { Widget: ColorWidget, Answer: TextAnswer },
-  'date-time': { Widget: DateTimeWidget, Answer: DateTimeAnswer },
+  range: { Widget: RjsfPart, Answer: TextAnswer, labelling: 'own' },
+  color: { Widget: RjsfPart, Answer: TextAnswer, labelling: 'own' },
+  'date-time': { Widget: RjsfPart, Answer: DateTimeAnswer, labelling: 'own' },
+  rjsf: { Widget: RjsfPart, Answer: PartAnswer, labelling: 'own' },
   fixed: { Widget: FixedWidget, Answer: FixedAnswer },
 };
-
-/**
- * The widget of a field: the one its UI schema names, else what its schema suggests. What has to be answered by yes or
- * no is asked as a choice, for an empty box would say neither.
- */
-export function widgetNameOf(schema: JsonSchema, options: UiOptions, isRequired = false): WidgetName {
-  const named = widgetNames.find((name) => name === options.widget);
-  if (named) return named;
-  if (schema['x-options-from']) return 'options';
-  if (schema['x-phone']) return 'phone';
-  if (schema['x-date'] || schema.format === 'date') return 'date';
-  if (schema['x-year']) return 'year';
-  if (schema['x-file']) return 'file';
-  if (isConsent(schema)) return 'checkbox';
-  if (schema.enum) return 'select';
-  if (![schema.type].flat().includes('boolean')) return 'text';
-  return isRequired && schema.default === undefined ? 'radio' : 'checkbox';
-}

@@ -29,6 +29,8 @@ export type UiOptions = {
   maxFiles?: number;
   /** A card that is asked for whatever the plan costs. */
   alwaysShown?: boolean;
+  /** What RJSF is told of a part that it shows; put there by codegen. */
+  rjsf?: unknown;
 };
 
 /** One question of a form. */

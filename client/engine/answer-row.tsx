@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFormAccess } from '../../widgets/form-access.ts';
-import { widgetNameOf } from '../../widgets/registry.ts';
+import { widgetNameOf } from '../../widgets/widget-name-of.ts';
 import { Answer } from './answer.tsx';
 import type { Question } from './question-list.ts';
 import { uiOptions } from './ui-options.ts';

@@ -8,6 +8,7 @@ import { checkClaims, checkDropIn } from './check-claims.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
+import { fromRjsf } from './from-rjsf.ts';
 import { callNames, formIds, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import { markConditions } from './mark-conditions.ts';
 import { normalize } from './normalize.ts';
@@ -66,16 +67,17 @@ function schemaFiles(sources: Sources): SourceFile[] {
 /** Undefined for what is too large to be put together. */
 function compileForm(sources: Sources, id: string, problems: Problem[]): Compiled | undefined {
   const file = `forms/${id}/form.schema.json`;
-  const { schema, problems: broken, isTooLarge } = bundle(sources, file);
+  const { schema: bundled, problems: broken, isTooLarge } = bundle(sources, file);
   const uiFile = `forms/${id}/form.ui.json`;
   const ui: Bundle = sources.has(uiFile) ? bundle(sources, uiFile) : { schema: {}, problems: [] };
   problems.push(...broken, ...ui.problems);
   if (isTooLarge || ui.isTooLarge) return undefined;
-  problems.push(...checkUiSchema(sources, id, { schema, uiSchema: ui.schema }));
+  const { schema, uiSchema } = fromRjsf({ schema: bundled, uiSchema: ui.schema });
+  problems.push(...checkUiSchema(sources, id, { schema, uiSchema }));
   if (broken.length === 0)
     problems.push(...checkShowable(sources, id, schema), ...checkRecursion(sources, id, schema));
-  problems.push(...checkDropIn(sources, id, { schema, ui: ui.schema }));
-  return { kind: 'form', name: id, file, ...contentOf(schema, ui.schema) };
+  problems.push(...checkDropIn(sources, id, { schema, ui: uiSchema }));
+  return { kind: 'form', name: id, file, ...contentOf(schema, uiSchema) };
 }
 
 /** What is generated from, and what a form's version is the hash of. */
@@ -86,8 +88,10 @@ export function contentOf(schema: JsonObject, uiSchema: JsonObject): FormContent
 /** A form as its files are now, faults or not. */
 export function contentNow(sources: Sources, id: string): FormContent {
   const uiFile = `forms/${id}/form.ui.json`;
-  const uiSchema = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
-  return contentOf(bundle(sources, `forms/${id}/form.schema.json`).schema, uiSchema);
+  const bundled = sources.has(uiFile) ? bundle(sources, uiFile).schema : {};
+  const { schema } = bundle(sources, `forms/${id}/form.schema.json`);
+  const own = fromRjsf({ schema, uiSchema: bundled });
+  return contentOf(own.schema, own.uiSchema);
 }
 
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {

@@ -22,6 +22,7 @@ export const widgetNames = [
   "range",
   "color",
   "date-time",
+  "rjsf",
   "fixed",
   "hidden"
 ] as const;

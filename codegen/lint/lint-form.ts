@@ -1,4 +1,5 @@
 import { bundle } from '../compiler/bundle.ts';
+import { fromRjsf } from '../compiler/from-rjsf.ts';
 import type { Sources } from '../compiler/load.ts';
 import type { Complaint, Problem } from '../compiler/problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
@@ -25,8 +26,8 @@ export function lintForm(sources: Sources, id: string): LintForm {
   const schemaFile = `forms/${id}/form.schema.json`;
   const uiFile = `forms/${id}/form.ui.json`;
   const hasUi = sources.has(uiFile);
-  const { schema } = bundle(sources, schemaFile);
-  const ui = hasUi ? bundle(sources, uiFile).schema : {};
+  const uiSchema = hasUi ? bundle(sources, uiFile).schema : {};
+  const { schema, uiSchema: ui } = fromRjsf({ schema: bundle(sources, schemaFile).schema, uiSchema });
   return {
     id,
     sources,

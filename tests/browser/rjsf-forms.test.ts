@@ -20,6 +20,7 @@ async function outcomeOf({ formId, data }: Example, query: string): Promise<Outc
   const label = String(forms[formId].uiSchema['ui:submitLabel'] ?? 'Submit');
   const { page, save } = await pages.open(formId, data as object, undefined, { button: label, query });
   await settled(page);
+  expect(await page.locator('form.form').count()).toBe(query === '' ? 0 : 1);
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect.poll(async () => save.sent.length + (await page.locator('.error-summary').count())).toBe(1);
   if (save.sent.length > 0) return { sent: save.sent[0] };

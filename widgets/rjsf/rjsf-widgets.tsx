@@ -1,27 +1,32 @@
 import { locale } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
+import type { Widgets } from '../registry.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
-import type { RjsfName } from './rjsf-widget.tsx';
 
-function late(rjsfName: RjsfName) {
+/**
+ * A part of a form that RJSF shows, in our looks: one of its own widgets (`range`, `color`, `date-time`), or what codegen
+ * found to say in its UI schema what only RJSF knows. `ours`: the widgets that it is made of.
+ */
+export function rjsfPart(ours: () => Widgets) {
   const load = async () => {
-    const { RjsfWidget } = await import('./rjsf-widget.tsx');
-    return (props: WidgetProps) => <RjsfWidget {...props} rjsfName={rjsfName} />;
+    const { RjsfPart } = await import('./part/rjsf-part.tsx');
+    return (props: WidgetProps) => <RjsfPart {...props} widgets={ours()} />;
   };
   const part: LazyPart<WidgetProps> = { load };
   return (props: WidgetProps) => <LazyWidget {...props} part={part} />;
 }
 
-/** A number between two limits, by a slider. */
-export const RangeWidget = late('RangeWidget');
-
-/** A colour: `#f4a91c`. */
-export const ColorWidget = late('ColorWidget');
-
-/** A moment, asked for in the person's own time and kept in UTC: `2026-11-30T16:00:00.000Z`. */
-export const DateTimeWidget = late('DateTimeWidget');
-
 /** The moment in the person's own time. */
 export function DateTimeAnswer({ value }: AnswerProps) {
   return new Date(String(value)).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** Whatever RJSF has made of it, as far as that can be read. */
+export function PartAnswer({ value }: AnswerProps) {
+  return readable(value);
+}
+
+function readable(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.values(value).map(readable).join(', ');
 }

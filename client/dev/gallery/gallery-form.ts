@@ -1,3 +1,4 @@
+import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
@@ -5,7 +6,6 @@ import { translateForm } from '../../../codegen/runtime/form-language.ts';
 import type { FieldErrors, JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { WidgetName } from '../../../widgets/names.ts';
-import { answersToSend } from '../../engine/answers-to-send.ts';
 import { FormStore, type FormValues } from '../../engine/form-store.ts';
 import { isAnswered } from '../../engine/is-answered.ts';
 import { cases, shownNames } from './cases.ts';

@@ -35,6 +35,12 @@ export const plainCases = {
     ui: { 'ui:suggestions': ['WHMIS', 'TDG'] },
     example: 'TDG',
   },
+  rjsf: {
+    title: text('Trade name'),
+    called: text('the trade name'),
+    schema: line,
+    example: 'Foothills',
+  },
   select: {
     title: text('Main product'),
     called: text('the main product'),

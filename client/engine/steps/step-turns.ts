@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { focusField } from '../focus-field.ts';
+import { focusField } from '../../../widgets/focus-field.ts';
 import type { FormStore } from '../form-store.ts';
 import type { Submitting } from '../use-submit.ts';
 import { forgetStep } from './step-memory.ts';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { focusField } from '../../../widgets/focus-field.ts';
 import { CheckAnswers } from '../check-answers.tsx';
 import { CurrentSection } from '../current-section.ts';
 import { ErrorSummary, MendedNote } from '../error-summary.tsx';

@@ -14,6 +14,7 @@ import { FormStore, type FormValues } from '../../engine/form-store.ts';
 import { ErrorSentences } from './error-sentences.tsx';
 import { fixedValuesOf } from './fixed-values.ts';
 import { PreviewForm } from './preview-form.tsx';
+import { PreviewRjsf } from './preview-rjsf.tsx';
 import type { View } from './protocol.ts';
 import { useFilledIn } from './use-shown.ts';
 import '../../desk/desk.css';
@@ -39,6 +40,7 @@ export function PreviewContent({ form, view, answersKey, answers }: Props) {
       {(view === 'form' || view === 'errors') && (
         <PreviewForm key={`${view} ${answersKey}`} form={form} store={store} hasErrors={view === 'errors'} />
       )}
+      {view === 'rjsf' && <PreviewRjsf key={answersKey} form={form} store={store} />}
       {view === 'sentences' && <ErrorSentences form={form} />}
       {view === 'check' && <Answers form={form} heading={t('Check your answers')} onChange={ignore} />}
       {view === 'copy' && <Answers form={form} heading={t('Your answers')} />}

@@ -13,6 +13,7 @@ export const views = {
   check: text('Check page'),
   copy: text('Read-only copy'),
   review: text('As a reviewer sees it'),
+  rjsf: text('As RJSF shows it'),
 } as const;
 
 export type View = keyof typeof views;

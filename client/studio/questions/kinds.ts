@@ -1,6 +1,6 @@
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { widgetNameOf } from '../../../widgets/registry.ts';
+import { widgetNameOf } from '../../../widgets/widget-name-of.ts';
 import { alternativesOf } from './conditions.ts';
 import { MONEY, templates } from './templates.ts';
 

@@ -1,6 +1,7 @@
 import { MOST_TOLD } from '../../compiler/limits.ts';
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
+import { rjsfWords } from '../../compiler/rjsf-words.ts';
 import { jsonSchemaKeywords, ownKeywords, uiKeys, vendorKeywords } from '../../compiler/vocabulary.ts';
 import { isObject, type Json, type Path } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
@@ -42,6 +43,6 @@ function unknownUiKeys(ui: Json | undefined, path: Path): Path[] {
   return Object.entries(ui).flatMap(([key, value]) => {
     const at = [...path, key];
     if (!key.startsWith('ui:')) return unknownUiKeys(value, at);
-    return uiKeys.some((known) => known === key) ? [] : [at];
+    return [...uiKeys, ...rjsfWords.said, ...rjsfWords.shown].some((known) => known === key) ? [] : [at];
   });
 }

@@ -78,6 +78,7 @@ export const cases: Record<Exclude<WidgetName, 'fixed' | 'hidden'>, Case> = {
     value: new Date(2026, 10, 30, 16).toJSON(),
     reads: 'November 30, 2026 at 4:00 p.m.',
   },
+  rjsf: { role: 'textbox', answer: type('Acme'), value: 'Acme', reads: 'Acme' },
   checkbox: {
     role: 'checkbox',
     answer: press('Space'),

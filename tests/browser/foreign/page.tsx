@@ -14,8 +14,8 @@ type Data = Record<string, unknown>;
 
 declare global {
   interface Window {
-    /** Mounts a form with these answers. */
-    show(formId: string, data: Data): Promise<void>;
+    /** Mounts a form with these answers; `isRjsf`: in RJSF's own form. */
+    show(formId: string, data: Data, isRjsf?: boolean): Promise<void>;
     /** What was sent since. */
     sent: Data | undefined;
   }
@@ -26,15 +26,20 @@ document.body.append(main);
 const root = createRoot(main);
 let shown = 0;
 
-window.show = async (formId, data) => {
+window.show = async (formId, data, isRjsf = false) => {
   const { form } = (await formLoaders[formId]?.()) ?? {};
   if (!form) throw new Error(`There is no form ${formId}`);
+  const { RjsfForm } = await import('../../../widgets/rjsf/form/rjsf-form.tsx');
   window.sent = undefined;
   document.title = form.title;
   root.render(
     <div key={shown++}>
       <h1>{form.title}</h1>
-      <FormView form={form} initialData={data} situation="formInvalid" submit={send} />
+      {isRjsf ? (
+        <RjsfForm form={form} initialData={data} onSubmit={(values) => send(values).then(() => undefined)} />
+      ) : (
+        <FormView form={form} initialData={data} situation="formInvalid" submit={send} />
+      )}
     </div>,
   );
 };

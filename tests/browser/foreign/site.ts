@@ -56,8 +56,9 @@ export async function foreignSite(
 }
 
 /** Mounts a form with these answers, all of it. */
-export async function showForm(page: Page, formId: string, data: object): Promise<void> {
-  await page.evaluate(([id, answers]) => window.show(id, answers), [formId, { ...data }] as const);
+export async function showForm(page: Page, formId: string, data: object, isRjsf = false): Promise<void> {
+  const shown = [formId, { ...data }, isRjsf] as const;
+  await page.evaluate(([id, answers, isOther]) => window.show(id, answers, isOther), shown);
   await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelector('.loading') === null);
 }

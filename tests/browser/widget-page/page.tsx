@@ -10,6 +10,7 @@ import '../../../client/ui/styles/buttons.css';
 import '../../../client/ui/styles/alerts.css';
 import '../../../client/ui/styles/modes.css';
 import '../../../client/ui/form-styles.ts';
+import './rjsf-parts.tsx';
 import './page.css';
 
 type Begun = { data?: FormValues; fixed?: Record<string, { value: unknown; label: string }> };

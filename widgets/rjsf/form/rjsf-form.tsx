@@ -9,26 +9,34 @@ import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import type { FixedValue } from '../../form-access.ts';
+import { widgets } from '../../registry.ts';
+import { renderField } from '../../templates/field.tsx';
 import { RjsfAccess } from '../theme/rjsf-access.ts';
-import { theme } from '../theme/theme.ts';
+import { themeOf } from '../theme/theme.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { toRjsf } from './to-rjsf.ts';
+
+/** Our widgets and templates as a theme of RJSF: `withTheme(theme)` looks and behaves as our forms do. */
+export const theme = themeOf({ widgets, renderField });
 
 /** RJSF's form with our widgets and templates. */
 export const ThemedForm = withTheme(theme);
 
-type RjsfFormProps = {
+/** What a form in RJSF is given. */
+export type RjsfFormProps = {
   form: FormDefinition;
   /** Answers that are known already. */
   initialData?: FormValues;
   /** Values that are shown but cannot be changed, by dotted path. */
   fixed?: Record<string, FixedValue>;
+  /** Called with the answers whenever one has changed. */
+  onChange?: (answers: FormValues) => void;
   /** Called with answers that the form's rules accept, as they are sent. @returns what the server refuses, by dotted path */
   onSubmit: (answers: FormValues) => Promise<FieldErrors | undefined>;
 };
 
 /** A form of ours in RJSF's own `Form`: the same answers, the same verdict, the same sentences. */
-export function RjsfForm({ form, initialData, fixed, onSubmit }: RjsfFormProps) {
+export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfFormProps) {
   const [access] = useState(() => new RjsfAccess(fixed));
   const [begun] = useState(() => withDefaults(form.schema, initialData ?? {}));
   const [refused, setRefused] = useState<ErrorSchema>();
@@ -46,6 +54,7 @@ export function RjsfForm({ form, initialData, fixed, onSubmit }: RjsfFormProps) 
       initialFormData={begun}
       extraErrors={refused}
       liveValidate={hasFailed && 'onBlur'}
+      onChange={({ formData }) => onChange?.(formData ?? {})}
       onSubmit={submit}
       onError={() => setHasFailed(true)}
     />

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../../codegen/runtime/schema-kind.ts';
-import { widgetNameOf } from '../../registry.ts';
+import { widgetNameOf } from '../../widget-name-of.ts';
 import type { UiOptions } from '../../widget-props.ts';
 import { type Node, toRjsfSchema } from './to-rjsf-schema.ts';
 
@@ -12,6 +12,14 @@ export function toRjsf({ schema, uiSchema }: Pick<FormDefinition, 'schema' | 'ui
   return {
     schema: toRjsfSchema(schema, uiSchema, schema.$defs) as RJSFSchema,
     uiSchema: { ...toRjsfUi(schema, uiSchema, true), ...ofForm(uiSchema) } as UiSchema,
+  };
+}
+
+/** The same of one question or group by itself, of which no more is said. */
+export function partToRjsf(schema: JsonSchema) {
+  return {
+    schema: toRjsfSchema(schema, {}, schema.$defs) as RJSFSchema,
+    uiSchema: toRjsfUi(schema, {}, true) as UiSchema,
   };
 }
 
@@ -53,6 +61,8 @@ function ofForm(ui: FormDefinition['uiSchema']): Node {
   const label = ui['ui:submitLabel'];
   return {
     'ui:label': false,
+    // Nobody changes the order of entries in our lists.
+    'ui:globalOptions': { orderable: false },
     ...(typeof label === 'string' && { 'ui:submitButtonOptions': { submitText: label } }),
   };
 }

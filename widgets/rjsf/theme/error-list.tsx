@@ -14,12 +14,12 @@ export function ErrorListTemplate({ errors, errorSchema }: ErrorListProps) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus({ preventScroll: true });
   }, [errors]);
-  const { '': general = messages.situations.formInvalid, ...byField } = errorsByPath(errorSchema);
+  const byField = errorsByPath(errorSchema);
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>
       <div role="alert">
         <h2>{t('Error!')}</h2>
-        <p>{general}</p>
+        <p>{messages.situations.formInvalid}</p>
         <ul>
           {inPageOrder(Object.keys(byField)).map((key) => (
             <li key={key}>

@@ -12,10 +12,11 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { controlId } from '../../form-access.ts';
 import type { WidgetEntry } from '../../registry.ts';
-import { frameField } from '../../templates/field.tsx';
+import { frameField } from '../../templates/frame.tsx';
 import { OptionalGroup, SectionSubject } from '../../templates/surroundings.ts';
 import type { UiOptions } from '../../widget-props.ts';
 import { DescribedBy } from '../described-by.ts';
+import { CurrentPath, SaidAround } from './schema-field.tsx';
 import { entryOf } from './themed-widget.tsx';
 
 /** What is wrong with a group or a list as a whole; it says so itself, under its name. */
@@ -27,25 +28,36 @@ export const EntryLabel = createContext<string | undefined>(undefined);
 /** Label, hint, error and control of one question; what holds others frames itself. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { hidden, children, registry, uiSchema, schema, hideError, rawErrors = [] } = props;
+  const around = useContext(SaidAround);
   if (hidden) return null;
-  const error = hideError ? undefined : rawErrors[0];
-  const content = isHolder(props) ? (
+  const error = hideError || around !== undefined ? undefined : rawErrors[0];
+  const shown = isHolder(props) ? (
     <GroupSentence value={error}>{children}</GroupSentence>
   ) : (
     <Question {...props} error={error} />
   );
+  const { classNames, style, ...options } = getUiOptions(uiSchema);
+  const content =
+    classNames || style ? (
+      <div className={classNames} style={style}>
+        {shown}
+      </div>
+    ) : (
+      shown
+    );
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return content;
-  const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, getUiOptions(uiSchema));
+  const Wrap = getTemplate('WrapIfAdditionalTemplate', registry, options);
   return <Wrap {...props}>{content}</Wrap>;
 }
 
 function Question({ error, ...props }: FieldTemplateProps & { error: string | undefined }) {
-  const { schema, uiSchema, registry, fieldPathId, required = false, children } = props;
-  const { path } = fieldPathId;
+  const { schema, uiSchema, registry, required = false, children } = props;
+  const path = useContext(CurrentPath);
   const key = dotted(path);
   const isInOptionalGroup = useContext(OptionalGroup);
   const isSubject = useContext(SectionSubject) === key;
   const entryLabel = useContext(EntryLabel);
+  const around = useContext(SaidAround);
   const entry = widgetOf(props);
   const { width, comment, help } = getUiOptions(uiSchema, registry.globalUiOptions) as UiOptions;
   const own = uiSchema?.['ui:title'] ?? uiSchema?.['ui:options']?.title;
@@ -60,7 +72,11 @@ function Question({ error, ...props }: FieldTemplateProps & { error: string | un
     isOptional:
       !required && !isInOptionalGroup && !entry?.saysOptional && uiSchema?.['ui:widget'] !== 'fixed',
     isSaidAbove: isSubject,
-    control: (describedBy) => <DescribedBy value={describedBy}>{children}</DescribedBy>,
+    control: (describedBy) => (
+      <DescribedBy value={[describedBy, around].filter(Boolean).join(' ') || undefined}>
+        {children}
+      </DescribedBy>
+    ),
   });
 }
 

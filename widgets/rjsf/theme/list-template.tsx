@@ -24,8 +24,8 @@ const List = createContext({ itemLabel: '', removed: (_index: number): void => {
 
 /** Entries that the person adds and removes. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { items, schema, uiSchema, registry, fieldPathId, required = false, canAdd, onAddClick } = props;
-  const { path } = fieldPathId;
+  const { items, schema, uiSchema, registry, required = false, canAdd, onAddClick } = props;
+  const path = useContext(CurrentPath);
   const isSubject = useContext(SectionSubject) === dotted(path);
   const sentence = useContext(GroupSentence);
   const [said, setSaid] = useState('');

@@ -8,6 +8,7 @@ import { controlId } from '../../form-access.ts';
 import { CopyButton, type CopySource } from '../../templates/copy-button.tsx';
 import { GroupName, OptionalGroup, SectionSubject } from '../../templates/surroundings.ts';
 import { GroupSentence } from './field-template.tsx';
+import { CurrentPath } from './schema-field.tsx';
 
 /** What our UI schemas say of a group, beside what RJSF knows. */
 type GroupOptions = { sections?: Section[]; copyFrom?: CopySource };
@@ -16,12 +17,13 @@ type Section = { title: string; note?: string; optional?: boolean; fields: strin
 
 /** Questions that belong together: the whole form, in its sections or without, or a group with its name. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { properties, fieldPathId, uiSchema, registry, title, description } = props;
+  const { properties, uiSchema, registry, title, description } = props;
+  const isWhole = useContext(CurrentPath).length === 0;
   const { sections } = getUiOptions(uiSchema, registry.globalUiOptions) as GroupOptions;
   const fields = Object.fromEntries(
     properties.map(({ name, content }): [string, ReactNode] => [name, content]),
   );
-  if (fieldPathId.path.length > 0) return <Group {...props}>{Object.values(fields)}</Group>;
+  if (!isWhole) return <Group {...props}>{Object.values(fields)}</Group>;
   const placed = new Set(sections?.flatMap((section) => section.fields));
   const others = Object.keys(fields).flatMap((name) => (placed.has(name) ? [] : [fields[name]]));
   return (
@@ -52,8 +54,8 @@ function SectionOf({ title, note, optional, fields, shown }: Section & { shown: 
 }
 
 function Group(props: ObjectFieldTemplateProps & { children: ReactNode }) {
-  const { children, fieldPathId, schema, uiSchema, registry, required = false, title, description } = props;
-  const { path } = fieldPathId;
+  const { children, schema, uiSchema, registry, required = false, title, description } = props;
+  const path = useContext(CurrentPath);
   const isSubject = useContext(SectionSubject) === dotted(path);
   const around = useContext(GroupName);
   const { copyFrom } = getUiOptions(uiSchema, registry.globalUiOptions) as GroupOptions;

@@ -1,42 +1,65 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldProps } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type FieldProps } from '@rjsf/utils';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
-import { FormAccessProvider } from '../../form-access.ts';
+import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { type FormAccess, FormAccessProvider, useFieldState } from '../../form-access.ts';
 import type { FieldPath } from '../../widget-props.ts';
 import { RjsfAccess } from './rjsf-access.ts';
 
 /** Where the field stands that is being shown; RJSF tells its widgets only an id. */
 export const CurrentPath = createContext<FieldPath>([]);
 
-const CurrentAccess = createContext<RjsfAccess | undefined>(undefined);
+/** The answers as the theme's widgets know them: RJSF is told by themselves. */
+type Answers = Pick<RjsfAccess, 'valueAt' | 'take'>;
+
+const CurrentAnswers = createContext<Answers | undefined>(undefined);
 
 /**
- * The form that the theme stands in.
+ * The answers of the form that the theme stands in.
  * @throws Error where somebody else's `SchemaField` took the place of the theme's.
  */
-export function useRjsfAccess(): RjsfAccess {
-  const access = useContext(CurrentAccess);
-  if (!access) throw new Error('The theme was used without its SchemaField');
-  return access;
+export function useAnswers(): Answers {
+  const answers = useContext(CurrentAnswers);
+  if (!answers) throw new Error('The theme was used without its SchemaField');
+  return answers;
 }
 
+/** What our form has said already around a part that RJSF shows, by the ids of the texts; only of that part itself. */
+export const SaidAround = createContext<string | undefined>(undefined);
+
+/** A part of a form of ours that RJSF shows. */
+type Part = { form: FormAccess; path: FieldPath; isRequired: boolean; describedBy: string | undefined };
+
 /** What RJSF's form hands down to the theme, beside what is of others in there. */
-export type ThemeContext = { access?: RjsfAccess };
+export type ThemeContext = { access?: RjsfAccess; part?: Part };
 
 /** RJSF's own field; at the root it makes the form available to our widgets. */
 export function ThemedSchemaField(props: FieldProps) {
+  const { access, part }: ThemeContext = props.registry.formContext;
+  if (part) return <PartField {...props} whole={part} />;
   const { path } = props.fieldPathId;
   const field = (
     <CurrentPath value={path}>
       <SchemaField {...props} />
     </CurrentPath>
   );
-  return path.length === 0 ? <Root {...props}>{field}</Root> : field;
+  if (path.length > 0) return field;
+  return (
+    <Root {...props} given={access}>
+      {field}
+    </Root>
+  );
 }
 
-function Root({ registry, formData, errorSchema, onChange, onBlur, children }: FieldProps) {
-  const given: ThemeContext = registry.formContext;
-  const [access] = useState(() => given.access ?? new RjsfAccess());
+function Root({
+  formData,
+  errorSchema,
+  onChange,
+  onBlur,
+  children,
+  given,
+}: FieldProps & { given?: RjsfAccess }) {
+  const [access] = useState(() => given ?? new RjsfAccess());
   const [isBegun, setBegun] = useState(false);
   if (!isBegun) {
     access.begin(formData, { onChange, onBlur });
@@ -47,8 +70,31 @@ function Root({ registry, formData, errorSchema, onChange, onBlur, children }: F
     access.showErrors(errorSchema);
   });
   return (
-    <CurrentAccess value={access}>
+    <CurrentAnswers value={access}>
       <FormAccessProvider value={access}>{children}</FormAccessProvider>
-    </CurrentAccess>
+    </CurrentAnswers>
   );
+}
+
+/** The answers are those of the form around, and so is what is wrong with each. */
+function PartField({ whole, ...props }: FieldProps & { whole: Part }) {
+  const { form, isRequired, describedBy } = whole;
+  const within = props.fieldPathId.path;
+  const path = [...whole.path, ...within];
+  const { error } = useFieldState(dotted(path));
+  const { ErrorSchema } = new ErrorSchemaBuilder();
+  if (error !== undefined) ErrorSchema.__errors = [error];
+  const [answers] = useState<Answers>(() => ({
+    valueAt: (at) => form.valueAt(at),
+    take: (at, value) => form.change(at, value),
+  }));
+  const isWhole = within.length === 0;
+  const field = (
+    <CurrentPath value={path}>
+      <SaidAround value={isWhole ? describedBy : undefined}>
+        <SchemaField {...props} errorSchema={ErrorSchema} required={isWhole ? isRequired : props.required} />
+      </SaidAround>
+    </CurrentPath>
+  );
+  return isWhole ? <CurrentAnswers value={answers}>{field}</CurrentAnswers> : field;
 }

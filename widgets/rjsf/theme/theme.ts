@@ -14,29 +14,27 @@ import {
   TitleFieldTemplate,
   WrapIfAdditionalTemplate,
 } from './small-templates.tsx';
-import { themedWidgets } from './themed-widgets.tsx';
+import { type Ours, themedWidgets } from './themed-widgets.tsx';
 
-/**
- * Our widgets and templates as a theme of RJSF: `withTheme(theme)` is a form of RJSF's that looks and behaves as ours.
- *
- * @example const ThemedForm = withTheme(theme);
- */
-export const theme: ThemeProps = {
-  fields: { SchemaField: ThemedSchemaField },
-  widgets: themedWidgets,
-  templates: {
-    ArrayFieldItemTemplate,
-    ArrayFieldTemplate,
-    BaseInputTemplate,
-    ButtonTemplates: buttonTemplates,
-    DescriptionFieldTemplate,
-    ErrorListTemplate,
-    FieldErrorTemplate,
-    FieldHelpTemplate,
-    FieldTemplate,
-    MultiSchemaFieldTemplate,
-    ObjectFieldTemplate,
-    TitleFieldTemplate,
-    WrapIfAdditionalTemplate,
-  },
-};
+/** Our widgets and templates as a theme of RJSF. */
+export function themeOf(ours: Ours): ThemeProps {
+  return {
+    fields: { SchemaField: ThemedSchemaField },
+    widgets: themedWidgets(ours),
+    templates: {
+      ArrayFieldItemTemplate,
+      ArrayFieldTemplate,
+      BaseInputTemplate,
+      ButtonTemplates: buttonTemplates,
+      DescriptionFieldTemplate,
+      ErrorListTemplate,
+      FieldErrorTemplate,
+      FieldHelpTemplate,
+      FieldTemplate,
+      MultiSchemaFieldTemplate,
+      ObjectFieldTemplate,
+      TitleFieldTemplate,
+      WrapIfAdditionalTemplate,
+    },
+  };
+}

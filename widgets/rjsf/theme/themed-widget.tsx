@@ -1,14 +1,13 @@
 import type { WidgetProps as RjsfProps } from '@rjsf/utils';
-import { type ReactNode, useContext } from 'react';
+import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId, useFieldState } from '../../form-access.ts';
 import type { WidgetEntry } from '../../registry.ts';
-import { renderField } from '../../templates/field.tsx';
-import type { UiOptions } from '../../widget-props.ts';
+import type { UiOptions, WidgetProps } from '../../widget-props.ts';
 import { DescribedBy } from '../described-by.ts';
-import { CurrentPath, useRjsfAccess } from './schema-field.tsx';
+import { CurrentPath, useAnswers } from './schema-field.tsx';
 
 /** How RJSF knows a widget. */
 export type ThemedWidget = (props: RjsfProps) => ReactNode;
@@ -17,27 +16,49 @@ type Entries = { one: WidgetEntry; several: WidgetEntry };
 
 const entries = new Map<unknown, Entries>();
 
-/** One of our widgets as one of RJSF's. `several`: what it is where several answers may be chosen. */
-export function themed(one: WidgetEntry, several = one): ThemedWidget {
-  const Themed = (props: RjsfProps) => <Shown {...props} entry={props.multiple ? several : one} />;
+/** What one of our widgets is made one of RJSF's with. */
+type Making = {
+  /** RJSF's, for what only that can do. */
+  core?: ComponentType<RjsfProps> | undefined;
+  /** Ours where several answers may be chosen. */
+  several?: WidgetEntry;
+  renderField: WidgetProps['renderField'];
+};
+
+/** One of our widgets as one of RJSF's. */
+export function themed(one: WidgetEntry, { core, several = one, renderField }: Making): ThemedWidget {
+  const Themed = ({ ...props }: RjsfProps) => {
+    const described = useContext(DescribedBy);
+    if (core && needsRjsf(props)) return createElement(core, { ...props, 'aria-describedby': described });
+    return <Shown {...props} entry={props.multiple ? several : one} renderField={renderField} />;
+  };
   entries.set(Themed, { one, several });
   return Themed;
 }
+
+/** Whether the UI schema asks for what our widgets do not do. */
+function needsRjsf({ placeholder, options, autofocus }: RjsfProps): boolean {
+  return Boolean(placeholder || autofocus || ONLY_RJSF.some((name) => options[name] !== undefined));
+}
+
+const ONLY_RJSF = ['enumDisabled', 'inputType', 'autocapitalize', 'inline'];
 
 /** Which of our widgets one of RJSF's is; undefined for somebody else's. */
 export function entryOf(widget: unknown, isSeveral: boolean): WidgetEntry | undefined {
   return entries.get(widget)?.[isSeveral ? 'several' : 'one'];
 }
 
+type ShownProps = RjsfProps & { entry: WidgetEntry; renderField: WidgetProps['renderField'] };
+
 /** RJSF's widgets are given each value anew, ours begin with one: what comes from elsewhere mounts them anew. */
-function Shown({ entry, ...props }: RjsfProps & { entry: WidgetEntry }) {
+function Shown({ entry, renderField, ...props }: ShownProps) {
   const { id, label, schema, options, required, rawErrors = [], hideError } = props;
-  const form = useRjsfAccess();
+  const answers = useAnswers();
   const path = useContext(CurrentPath);
   const key = dotted(path);
   const { revision } = useFieldState(key);
   const change = (value: unknown) => {
-    form.take(path, value);
+    answers.take(path, value);
     props.onChange(value === undefined ? options.emptyValue : value);
   };
   const { Widget } = entry;
@@ -50,13 +71,13 @@ function Shown({ entry, ...props }: RjsfProps & { entry: WidgetEntry }) {
       label={label}
       schema={askedBy(schema as JsonSchema, options)}
       options={optionsFrom(props)}
-      initialValue={form.valueAt(path)}
+      initialValue={answers.valueAt(path)}
       isRequired={required ?? false}
       isInvalid={!hideError && rawErrors.length > 0}
       describedBy={useContext(DescribedBy)}
       renderField={renderField}
       onChange={change}
-      onBlur={() => afterPress(() => props.onBlur(id, form.valueAt(path)))}
+      onBlur={() => afterPress(() => props.onBlur(id, answers.valueAt(path)))}
     />
   );
 }

@@ -1,43 +1,59 @@
-import FileWidget from '@rjsf/core/lib/components/widgets/FileWidget.js';
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { widgets as ours } from '../../registry.ts';
+import coreWidgets from '@rjsf/core/lib/components/widgets/index.js';
+import type { RegistryWidgetsType, WidgetProps as RjsfProps } from '@rjsf/utils';
+import { createElement } from 'react';
+import type { Widgets } from '../../registry.ts';
+import type { WidgetProps } from '../../widget-props.ts';
 import { type ThemedWidget, themed } from './themed-widget.tsx';
 
-// What RJSF brought us it has itself.
-const { range: _range, color: _colour, 'date-time': _moment, ...own } = ours;
+/** What the theme is made of: our widgets, and how one shows a question inside of itself. */
+export type Ours = { widgets: Widgets; renderField: WidgetProps['renderField'] };
 
-const byName = Object.fromEntries(Object.entries(own).map(([name, entry]) => [name, themed(entry)]));
-const [text, date] = [themed(own.text), themed(own.date)];
+const core = coreWidgets();
+
+/** Our widgets by the names that our UI schemas use, and in the places of RJSF's own. */
+export function themedWidgets({ widgets, renderField }: Ours): RegistryWidgetsType {
+  // What RJSF brought us it has itself.
+  const { range: _range, color: _colour, 'date-time': _moment, rjsf: _part, ...own } = widgets;
+  const all = Object.entries(own).map(([name, entry]) => [name, themed(entry, { renderField })] as const);
+  const byName = Object.fromEntries(all);
+  const text = themed(own.text, { core: core.TextWidget, renderField });
+  const textarea = themed(own.textarea, { core: core.TextareaWidget, renderField });
+  const select = themed(own.select, { core: core.SelectWidget, several: own.checkboxes, renderField });
+  const radio = themed(own.radio, { core: core.RadioWidget, renderField });
+  const checkboxes = themed(own.checkboxes, { core: core.CheckboxesWidget, renderField });
+  return {
+    ...byName,
+    text,
+    textarea,
+    select,
+    radio,
+    checkboxes,
+    file: eitherFile(themed(own.file, { renderField })),
+    hidden: HiddenWidget,
+    HiddenWidget,
+    TextWidget: text,
+    EmailWidget: text,
+    URLWidget: text,
+    UpDownWidget: text,
+    DateWidget: themed(own.date, { renderField }),
+    TextareaWidget: textarea,
+    PasswordWidget: themed(own.password, { renderField }),
+    RadioWidget: radio,
+    CheckboxWidget: themed(own.checkbox, { renderField }),
+    CheckboxesWidget: checkboxes,
+    SelectWidget: select,
+  } satisfies Record<string, ThemedWidget>;
+}
 
 /** Ours keeps a file on the server and answers with its id, RJSF's answers with the file itself. */
-const upload = themed(own.file);
-
-function EitherFile(props: WidgetProps) {
-  const Widget = 'x-file' in props.schema ? upload : FileWidget;
-  return <Widget {...props} />;
+function eitherFile(upload: ThemedWidget): ThemedWidget {
+  return (props: RjsfProps) => {
+    const Widget = 'x-file' in props.schema ? upload : core.FileWidget;
+    return Widget ? createElement(Widget, props) : null;
+  };
 }
 
 /** Shows nothing; RJSF keeps the answer. */
 function HiddenWidget() {
   return null;
 }
-
-/** Our widgets by the names that our UI schemas use, and in the places of RJSF's own. */
-export const themedWidgets: RegistryWidgetsType = {
-  ...byName,
-  file: EitherFile,
-  hidden: HiddenWidget,
-  HiddenWidget,
-  TextWidget: text,
-  EmailWidget: text,
-  URLWidget: text,
-  UpDownWidget: text,
-  DateWidget: date,
-  TextareaWidget: themed(own.textarea),
-  PasswordWidget: themed(own.password),
-  RadioWidget: themed(own.radio),
-  CheckboxWidget: themed(own.checkbox),
-  CheckboxesWidget: themed(own.checkboxes),
-  SelectWidget: themed(own.select, own.checkboxes),
-  select: themed(own.select, own.checkboxes),
-} satisfies Record<string, ThemedWidget>;

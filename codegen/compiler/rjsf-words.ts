@@ -1,0 +1,71 @@
+/**
+ * What RJSF says in UI schemas and we say otherwise, or not at all; `widgets/rjsf/README.md` has the table. Those of
+ * `shown` are shown by RJSF itself, in our theme.
+ */
+export const rjsfWords = {
+  said: [
+    'ui:options',
+    'ui:globalOptions',
+    'ui:title',
+    'ui:description',
+    'ui:readonly',
+    'ui:enumOrder',
+    'ui:inputType',
+    'ui:submitButtonOptions',
+  ],
+  shown: [
+    'ui:field',
+    'ui:placeholder',
+    'ui:classNames',
+    'ui:style',
+    'ui:emptyValue',
+    'ui:enumDisabled',
+    'ui:autocapitalize',
+    'ui:inline',
+    'ui:label',
+    'ui:addable',
+    'ui:orderable',
+    'ui:removable',
+    'ui:copyable',
+    'ui:expandable',
+    'ui:duplicateKeySuffixSeparator',
+    'ui:filePreview',
+    'ui:layoutGrid',
+    'ui:optionsSchemaSelector',
+    'ui:fieldReplacesAnyOrOneOf',
+    'ui:enableMarkdownInDescription',
+    'ui:enableMarkdownInHelp',
+    'ui:FieldTemplate',
+    'ui:ObjectFieldTemplate',
+    'ui:ArrayFieldTemplate',
+    'ui:ArrayFieldItemTemplate',
+    'ui:BaseInputTemplate',
+    'ui:WrapIfAdditionalTemplate',
+    'ui:MultiSchemaFieldTemplate',
+  ],
+} as const;
+
+/** RJSF's names for widgets that ours have another name for. */
+export const sameWidgets: Readonly<Record<string, string>> = {
+  TextWidget: 'text',
+  updown: 'text',
+  UpDownWidget: 'text',
+  email: 'text',
+  EmailWidget: 'text',
+  uri: 'text',
+  URLWidget: 'text',
+  TextareaWidget: 'textarea',
+  PasswordWidget: 'password',
+  SelectWidget: 'select',
+  RadioWidget: 'radio',
+  CheckboxWidget: 'checkbox',
+  CheckboxesWidget: 'checkboxes',
+  DateWidget: 'date',
+  RangeWidget: 'range',
+  ColorWidget: 'color',
+  DateTimeWidget: 'date-time',
+  HiddenWidget: 'hidden',
+};
+
+/** RJSF's widgets that ours have nothing like. */
+export const rjsfWidgets: readonly string[] = ['time', 'alt-date', 'alt-datetime', 'files'];

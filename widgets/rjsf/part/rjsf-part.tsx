@@ -1,0 +1,106 @@
+import { type FormProps, withTheme } from '@rjsf/core';
+import { deepEquals, hashForSchema, type TemplatesType, type UiSchema } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { type ComponentType, useContext, useMemo, useState } from 'react';
+import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { controlId, useFormAccess } from '../../form-access.ts';
+import type { Widgets } from '../../registry.ts';
+import { OptionalGroup } from '../../templates/surroundings.ts';
+import type { UiOptions, WidgetProps } from '../../widget-props.ts';
+import { partToRjsf } from '../form/to-rjsf.ts';
+import type { ThemeContext } from '../theme/schema-field.tsx';
+import { themeOf } from '../theme/theme.ts';
+import type { Ours } from '../theme/themed-widgets.tsx';
+import { registeredParts } from './registered.ts';
+
+type PartProps = WidgetProps & { widgets: Widgets };
+
+/**
+ * A part of our form that RJSF shows, in our theme: its UI schema says what only RJSF knows. The answers are our form's,
+ * and so is what is wrong with them.
+ */
+export function RjsfPart({ path, schema, options, isRequired, describedBy, widgets, ...props }: PartProps) {
+  const ThemedPart = themedForm({ widgets, renderField: props.renderField });
+  const form = useFormAccess();
+  const isInOptionalGroup = useContext(OptionalGroup);
+  const [begun] = useState(() => structuredClone(props.initialValue));
+  const shown = useMemo(() => partOf(titled(schema, props.label), options), [schema, props.label, options]);
+  const context: ThemeContext = useMemo(
+    () => ({ part: { form, path, isRequired: isRequired || isInOptionalGroup, describedBy } }),
+    [form, path, isRequired, isInOptionalGroup, describedBy],
+  );
+  const change = (formData: unknown) => {
+    if (!deepEquals(form.valueAt(path), formData)) props.onChange(formData);
+  };
+  return (
+    <ThemedPart
+      {...shown}
+      tagName="div"
+      className="rjsf-part"
+      idPrefix={props.id}
+      idSeparator="."
+      initialFormData={begun}
+      formContext={context}
+      noValidate
+      showErrorList={false}
+      onChange={({ formData }) => change(formData)}
+      onBlur={(id) => form.leave(pathFrom(id.slice(controlId('').length)))}
+    >
+      {NOTHING_BELOW}
+    </ThemedPart>
+  );
+}
+
+/** RJSF puts a button to send it where nothing else stands. */
+const NOTHING_BELOW = <span hidden />;
+
+const themedForms = new WeakMap<Widgets, ComponentType<FormProps>>();
+
+/** RJSF's form in our theme, with all that was registered; the same for the same widgets. */
+function themedForm({ widgets, renderField }: Ours): ComponentType<FormProps> {
+  const known = themedForms.get(widgets);
+  if (known) return known;
+  const theme = themeOf({ widgets, renderField });
+  const registered = registeredParts();
+  const made = withTheme({
+    fields: { ...theme.fields, ...registered.fields },
+    widgets: { ...theme.widgets, ...registered.widgets },
+    templates: { ...theme.templates, ...(registered.templates as Partial<TemplatesType>) },
+  });
+  themedForms.set(widgets, made);
+  return made;
+}
+
+function titled(schema: JsonSchema, label: string): JsonSchema {
+  return schema.title === undefined ? { ...schema, title: label } : schema;
+}
+
+/** Schema and UI schema of the part. Nothing in it judges an answer: that is our form's business. */
+function partOf(whole: JsonSchema, options: UiOptions) {
+  const { schema, uiSchema } = partToRjsf(whole);
+  const own = (options.rjsf ?? uiSchemaOf(options)) as UiSchema;
+  return {
+    schema,
+    uiSchema: joined(uiSchema, own),
+    validator: createPrecompiledValidator({ [hashForSchema(schema)]: acceptAll }, schema),
+  };
+}
+
+/** Where codegen has said nothing: one of RJSF's widgets by its name. A comment stands around it. */
+function uiSchemaOf({ comment: _comment, widget, ...options }: UiOptions): UiSchema {
+  const ui = Object.fromEntries(Object.entries(options).map(([name, value]) => [`ui:${name}`, value]));
+  return widget === 'rjsf' ? ui : { ...ui, 'ui:widget': widget };
+}
+
+const acceptAll = Object.assign((_data: unknown) => true, { errors: null });
+
+/** What the UI schema says wins over what its schema suggests; a field of its own stands in the place of any widget. */
+function joined(suggested: UiSchema, own: UiSchema): UiSchema {
+  const { 'ui:widget': widget, ...rest } = suggested;
+  const isSuggested = widget !== undefined && !('ui:field' in own) && own['ui:options']?.widget === undefined;
+  const all: UiSchema = { ...rest, ...(isSuggested && { 'ui:widget': widget }), ...own };
+  for (const name of Object.keys(rest))
+    if (!name.startsWith('ui:')) all[name] = joined(suggested[name], own[name] ?? {});
+  return all;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { t } from '../../codegen/runtime/translate.ts';
+import type { WidgetEntry } from '../registry.ts';
+import type { UiOptions } from '../widget-props.ts';
+import { FieldError } from './field-error.tsx';
+
+type Framed = {
+  id: string;
+  options: Pick<UiOptions, 'comment' | 'width'> & { help?: ReactNode };
+  error: string | undefined;
+  label: string;
+  labelling: WidgetEntry['labelling'];
+  isOptional: boolean;
+  /** The section's title says the same. */
+  isSaidAbove: boolean;
+  /** Renders the control, given the ids of what is said of it. */
+  control: (describedBy: string | undefined) => ReactNode;
+};
+
+/** What stands around a control. No component: a form of thousands of fields would have as many more. */
+export function frameField({ id, options, error, labelling, control, ...said }: Framed): ReactNode {
+  const { help, comment } = options;
+  const describedBy =
+    [help && `${id}-help`, comment && `${id}-comment`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined;
+  const isGroup = labelling === 'group';
+  const Frame = isGroup || labelling === 'fieldset' ? 'fieldset' : 'div';
+  return (
+    <Frame
+      className="field"
+      data-width={options.width}
+      data-error={error ? '' : undefined}
+      {...(isGroup && {
+        role: 'radiogroup',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy,
+      })}
+    >
+      <FieldLabel id={id} labelling={labelling} isSaidAbove={said.isSaidAbove}>
+        {said.label}
+        {said.isOptional && <span className="field-optional">{t(' (optional)')}</span>}
+      </FieldLabel>
+      {help && labelling !== 'own' && (
+        <div className="field-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+      {comment && (
+        <p className="field-comment" id={`${id}-comment`}>
+          {comment}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {control(describedBy)}
+    </Frame>
+  );
+}
+
+type FieldLabelProps = {
+  id: string;
+  labelling: WidgetEntry['labelling'];
+  isSaidAbove: boolean;
+  children: ReactNode;
+};
+
+function FieldLabel({ id, labelling, isSaidAbove, children }: FieldLabelProps) {
+  if (labelling === 'own') return null;
+  if (labelling)
+    return <legend className={isSaidAbove ? 'visually-hidden' : 'field-label'}>{children}</legend>;
+  return (
+    <label className="field-label" htmlFor={id}>
+      {children}
+    </label>
+  );
+}
