@@ -49,6 +49,7 @@ const FAULTS: [found: string, check: (page: Page) => Promise<string[]>, body: st
     '<style>@keyframes turn { to { rotate: 1turn } }</style><p style="animation: turn 1s infinite">Turning</p>',
   ],
   ['color-contrast: p', findColours, '<p style="color: #ccc; background: #fff">Faint</p>'],
+  ['page-has-heading-one: html', findAll, '<p>No heading</p>'],
   [
     'target-size: button:nth-child(1)',
     findAll,

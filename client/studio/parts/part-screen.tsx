@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'wouter';
 import { fetchPart } from '../../api/studio-parts.ts';
-import { DeskWaiting } from '../../ui/desk-page.tsx';
+import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { titleOf } from '../../ui/routes.ts';
@@ -18,7 +18,9 @@ export function PartScreen() {
   if (state.status === 404) return <NotFound />;
   return (
     <div className="studio-page">
-      <FailedPart sentence={state.sentence} retry={retry} />
+      <DeskPage title={titleOf('studioPart')}>
+        <FailedPart sentence={state.sentence} retry={retry} />
+      </DeskPage>
     </div>
   );
 }
