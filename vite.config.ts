@@ -9,7 +9,7 @@ const framework =
 
 /** What every form is judged with and sent by; by themselves these would be a handful of tiny files. */
 const rules =
-  /codegen\/(runtime\/(field|form-messages|sentence|saying)|generated\/(messages|constants))|client\/api\/call\.ts|widgets\/after-press\.ts/;
+  /codegen\/(runtime\/(field|form-messages|json\.|sentence|saying)|generated\/(messages|constants))|client\/api\/call\.ts|widgets\/after-press\.ts/;
 
 /** Of the first page and of others alike; by themselves these would be tiny files for everybody. */
 const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/runtime\/translate\./;
@@ -19,7 +19,7 @@ const common =
   /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part|read-param)|site\/registration\/(steps|kinds|signup-memory|use-registration|token-gate))\.tsx?$/;
 
 /** What answers look like, for whoever shows or judges them. */
-const answers = /codegen\/runtime\/(schema-kind|json|kept-entries|versions\/asked-answers)\.ts$/;
+const answers = /codegen\/runtime\/(schema-kind|kept-entries|versions\/asked-answers)\.ts$/;
 
 /** What stands around forms that are kept while they are typed. */
 const kept =

@@ -1,3 +1,4 @@
+import { isObject } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 /** One sentence for the person by field path (`primaryContact.email`) or situation (`registration`). */
 export type ApiErrors = Record<string, string>;
@@ -106,10 +107,10 @@ function refusal(response: Response, body: unknown): Failure {
 
 /** Finds `errors` directly in the body or one level deeper. */
 function errorsIn(body: unknown): ApiErrors {
-  if (!isRecord(body)) return {};
-  const holders = [body, ...Object.values(body).filter(isRecord)];
-  const found = holders.map((holder) => holder.errors).filter(isRecord);
-  return sentencesOf(found.find((errors) => !isRecord(errors.errors)) ?? {});
+  if (!isObject(body)) return {};
+  const holders = [body, ...Object.values(body).filter((one) => isObject(one))];
+  const found = holders.map((holder) => holder.errors).filter((one) => isObject(one));
+  return sentencesOf(found.find((errors) => !isObject(errors.errors)) ?? {});
 }
 
 function sentencesOf(errors: Record<string, unknown>): ApiErrors {
@@ -118,8 +119,4 @@ function sentencesOf(errors: Record<string, unknown>): ApiErrors {
     Array.isArray(value) ? value[0] : value,
   ]);
   return Object.fromEntries(entries.filter(([, sentence]) => typeof sentence === 'string'));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { problemIn } from '../lint/finding.ts';
 import { schemaNodes } from '../lint/schema-nodes.ts';
-import type { Path } from '../runtime/json.ts';
+import type { Path } from '../runtime/field-path.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
 

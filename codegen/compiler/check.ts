@@ -2,7 +2,7 @@ import { widgetNames } from '../../widgets/names.ts';
 import { problemAt, problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
-import type { Path } from '../runtime/json.ts';
+import type { Path } from '../runtime/field-path.ts';
 import { toldOf } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';

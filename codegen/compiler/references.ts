@@ -47,7 +47,8 @@ function below(start: Found, pointer: string): Found | undefined {
   return node === undefined ? undefined : { path: [...start.path, ...steps], node };
 }
 
-function childOf(node: Json | undefined, key: string): Json | undefined {
+/** What stands in a list or an object under this key; undefined where there is nothing. */
+export function childOf(node: Json | undefined, key: string | number): Json | undefined {
   if (Array.isArray(node)) return node[Number(key)];
   return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { SourceFile, Sources } from '../compiler/load.ts';
 import { type Complaint, type Problem, positionOf } from '../compiler/problem.ts';
-import type { Path } from '../runtime/json.ts';
+import type { Path } from '../runtime/field-path.ts';
 import { placeOf } from './place.ts';
 
 /**

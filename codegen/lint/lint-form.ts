@@ -3,7 +3,8 @@ import { fromRjsf } from '../compiler/from-rjsf.ts';
 import type { Sources } from '../compiler/load.ts';
 import type { Complaint, Problem } from '../compiler/problem.ts';
 import { labelOf } from '../runtime/field-name.ts';
-import type { JsonObject, Path } from '../runtime/json.ts';
+import type { Path } from '../runtime/field-path.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import { type Question, questionsOf } from '../runtime/questions.ts';
 import { problemAt } from './finding.ts';
 

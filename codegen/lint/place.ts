@@ -1,6 +1,7 @@
 import type { Sources } from '../compiler/load.ts';
-import { type Place, targetOf } from '../compiler/references.ts';
-import { isObject, type Json, type Path } from '../runtime/json.ts';
+import { childOf, type Place, targetOf } from '../compiler/references.ts';
+import type { Path } from '../runtime/field-path.ts';
+import { isObject, type Json } from '../runtime/json.ts';
 
 /**
  * Where a path of a bundled schema or UI schema is written: `$ref`s are followed into other files. What is
@@ -29,10 +30,5 @@ function walk(sources: Sources, from: Place, steps: Path, followed: Set<string>)
 }
 
 function valueAt({ file, path }: Place): Json | undefined {
-  let value: Json | undefined = file.json;
-  for (const step of path) {
-    if (Array.isArray(value)) value = value[Number(step)];
-    else value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  }
-  return value;
+  return path.reduce<Json | undefined>(childOf, file.json);
 }

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject, type Path } from '../runtime/json.ts';
+import type { Path } from '../runtime/field-path.ts';
+import { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
 /** A schema within a schema file, and where it stands. */
 export type SchemaNode = { schema: JsonObject; path: Path };

@@ -1,4 +1,5 @@
 import { messages } from './form-messages.ts';
+import { isObject } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
@@ -99,14 +100,10 @@ function ownerOf(
 /** `{n}` is the entry's number, any other `{…}` what the entry itself says there. */
 function fillOwner(template: string, number: number, entry: unknown): string {
   const n = String(number);
-  const said = isGroup(entry)
+  const said = isObject<Record<string, string>>(entry)
     ? Object.entries(entry).filter(([, value]) => typeof value === 'string' && value.trim() !== '')
     : [];
   return fillWith(template, { ...Object.fromEntries(said), n }, fillWith(messages.names.entryAlone, { n }));
-}
-
-function isGroup(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null;
 }
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
@@ -126,7 +123,7 @@ function ownChild({ properties }: JsonSchema, key: string): JsonSchema | undefin
 
 function itemSchema({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
   const schema = prefixItems?.[index] ?? (Array.isArray(items) ? items[index] : items);
-  return isSchema(schema) ? schema : undefined;
+  return isObject<JsonSchema>(schema) ? schema : undefined;
 }
 
 /** What holds for names that the schema does not list. */
@@ -134,17 +131,13 @@ function otherChild(schema: JsonSchema, key: string): JsonSchema | undefined {
   const patterns = Object.entries(schema.patternProperties ?? {});
   const fitting = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1];
   const other = fitting ?? schema.additionalProperties;
-  return isSchema(other) ? other : undefined;
+  return isObject<JsonSchema>(other) ? other : undefined;
 }
 
 function branchesOf(schema: JsonSchema): JsonSchema[] {
   const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = {} } = schema;
   const single = [schema.then, schema.else, ...Object.values(dependentSchemas)];
-  return [...allOf, ...anyOf, ...oneOf, ...single].filter(isSchema);
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null;
+  return [...allOf, ...anyOf, ...oneOf, ...single].filter((one) => isObject<JsonSchema>(one));
 }
 
 function resolve(root: JsonSchema, schema: JsonSchema): JsonSchema {

@@ -1,4 +1,4 @@
-/** Where a field stands in the data: `['primaryContact', 'email']`, `['items', 0]`. */
+/** Steps from the root of JSON to a value in it, such as to a field of the data: `['items', 0, 'email']`. */
 export type Path = readonly (string | number)[];
 
 /**

@@ -1,5 +1,6 @@
 import { nounOf } from './field-name.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { isObject } from './json.ts';
 import type { JsonSchema, UiSchema } from './json-schema.ts';
 import { shapesOf } from './shape/shape.ts';
 import type { Words } from './translate.ts';
@@ -43,7 +44,7 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   }
   for (const keyword of MAPS) {
     const map = copy[keyword];
-    if (isObject(map))
+    if (isObject<JsonSchema>(map))
       copy[keyword] = Object.fromEntries(
         Object.entries(map).map(([name, child]) => [
           name,
@@ -54,8 +55,10 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
   for (const keyword of SCHEMAS) {
     const value = copy[keyword];
     if (Array.isArray(value))
-      copy[keyword] = value.map((one: unknown) => (isObject(one) ? translateSchema(one, say) : one));
-    else if (isObject(value)) copy[keyword] = translateSchema(value, say);
+      copy[keyword] = value.map((one: unknown) =>
+        isObject<JsonSchema>(one) ? translateSchema(one, say) : one,
+      );
+    else if (isObject<JsonSchema>(value)) copy[keyword] = translateSchema(value, say);
   }
   return copy;
 }
@@ -65,7 +68,7 @@ export function translateUi(ui: UiSchema, say: Say): UiSchema {
   const entries = Object.entries(ui).map(([key, value]) => {
     if (key === 'ui:sections' && Array.isArray(value))
       return [key, value.map((one) => withSlug(one, sayAll(one, say)))];
-    if (!key.startsWith('ui:')) return [key, isObject(value) ? translateUi(value, say) : value];
+    if (!key.startsWith('ui:')) return [key, isObject<JsonSchema>(value) ? translateUi(value, say) : value];
     return [key, TEXT_KEYS.has(key) ? sayAll(value, say) : value];
   });
   return Object.fromEntries(entries);
@@ -96,12 +99,12 @@ export function shownTextsOf(schema: JsonSchema, ui: UiSchema): string[] {
 function nounsIn(schema: JsonSchema): Set<string> {
   const nouns = new Set<string>();
   const visit = (node: unknown, key?: string) => {
-    if (!isObject(node)) return;
+    if (!isObject<JsonSchema>(node)) return;
     if (key !== undefined && node.title !== undefined) nouns.add(`the ${nounOf(node, key)}`);
     for (const keyword of [...MAPS, ...SCHEMAS]) {
       const value = node[keyword];
       if (Array.isArray(value)) for (const one of value) visit(one);
-      else if (MAPS.includes(keyword) && isObject(value))
+      else if (MAPS.includes(keyword) && isObject<JsonSchema>(value))
         for (const [name, child] of Object.entries(value))
           visit(child, keyword === 'properties' ? name : undefined);
       else visit(value);
@@ -112,7 +115,7 @@ function nounsIn(schema: JsonSchema): Set<string> {
 }
 
 function isHidden(ui: unknown): boolean {
-  return isObject(ui) && ui['ui:widget'] === 'hidden';
+  return isObject<JsonSchema>(ui) && ui['ui:widget'] === 'hidden';
 }
 
 const MAPS = ['properties', 'patternProperties', '$defs', 'dependencies', 'dependentSchemas'];
@@ -132,13 +135,15 @@ const TEXT_NAMES = new Set(['title', 'note', 'label', 'name', 'text', 'next']);
 
 /** A section keeps its address in every language. */
 function withSlug(english: unknown, said: unknown): unknown {
-  return isObject(english) && isObject(said) ? { slugTitle: english.title, ...said } : said;
+  return isObject<JsonSchema>(english) && isObject<JsonSchema>(said)
+    ? { slugTitle: english.title, ...said }
+    : said;
 }
 
 function sayAll(value: unknown, say: Say): unknown {
   if (typeof value === 'string') return say(value);
   if (Array.isArray(value)) return value.map((one) => sayAll(one, say));
-  if (!isObject(value)) return value;
+  if (!isObject<JsonSchema>(value)) return value;
   const entries = Object.entries(value).map(([name, text]) => [
     name,
     TEXT_NAMES.has(name) ? sayAll(text, say) : text,
@@ -152,9 +157,5 @@ function mapOf(map: Record<string, string>, say: Say): Record<string, string> {
 
 /** An empty schema only allows a property that some condition asks for. */
 function isShown(schema: unknown): schema is JsonSchema {
-  return isObject(schema) && Object.keys(schema).length > 0;
-}
-
-function isObject(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject<JsonSchema>(schema) && Object.keys(schema).length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Path } from './field-path.ts';
 import type { FormValues } from './form-definition.ts';
+import { isObject } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { keepEntries } from './kept-entries.ts';
 import { isConstant, kindOf } from './schema-kind.ts';
@@ -64,11 +65,7 @@ function silentAnswer(schema: JsonSchema, isRequired: boolean): unknown {
 function childOf(schema: JsonSchema, name: string): JsonSchema | undefined {
   const { properties, additionalProperties } = schema;
   if (properties && Object.hasOwn(properties, name)) return properties[name];
-  return isSchema(additionalProperties) ? additionalProperties : undefined;
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject<JsonSchema>(additionalProperties) ? additionalProperties : undefined;
 }
 
 function cleanValue(whole: JsonSchema | undefined, answer: unknown, path: Path, asked: Asked): unknown {
@@ -106,13 +103,11 @@ function isAnswered(entry: unknown, fields: string[]): boolean {
 
 function itemsOf({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {
   const schema = prefixItems?.[index] ?? items;
-  return isSchema(schema) ? schema : undefined;
+  return isObject<JsonSchema>(schema) ? schema : undefined;
 }
 
 function isEmptyGroup(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
-  );
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 function isNullable({ type }: JsonSchema): boolean {

@@ -1,4 +1,5 @@
 import { dotted, pathFrom } from './field-path.ts';
+import { isObject } from './json.ts';
 import type { FieldErrors, JsonSchema } from './json-schema.ts';
 
 type Values = { [name: string]: unknown };
@@ -47,7 +48,7 @@ export function errorsBefore(data: Values, errors: FieldErrors): FieldErrors {
 }
 
 function clean(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (!isGroup(value)) return Array.isArray(value) ? cleanList(schema, value) : value;
+  if (!isObject<Values>(value)) return Array.isArray(value) ? cleanList(schema, value) : value;
   return withoutBlankEntries(schema, value);
 }
 
@@ -57,13 +58,9 @@ function cleanList(schema: JsonSchema | undefined, entries: unknown[]): unknown[
   const cleaned = entries.map((entry) => clean(items, entry));
   return key === undefined
     ? cleaned
-    : keepEntries(cleaned, (entry) => !isGroup(entry) || !isBlank(entry[key]));
+    : keepEntries(cleaned, (entry) => !isObject<Values>(entry) || !isBlank(entry[key]));
 }
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-function isGroup(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
+import type { Path } from './field-path.ts';
 import { dotted } from './field-path.ts';
-import { isObject, type JsonObject, type Path } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 
 /** A property of a form or of a group in it, in its bundled schema and UI schema. */
 export type Question = {
@@ -74,7 +75,7 @@ function isListOfGroups({ items }: JsonObject): boolean {
 
 function branchesOf(group: Group): Group[] {
   const at = (step: Path, schema: unknown): Group[] =>
-    isSchema(schema) ? [{ ...group, schema, schemaPath: [...group.schemaPath, ...step] }] : [];
+    isObject(schema) ? [{ ...group, schema, schemaPath: [...group.schemaPath, ...step] }] : [];
   const single = ['then', 'else'].flatMap((keyword) => at([keyword], group.schema[keyword]));
   const listed = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
     const branches = group.schema[keyword];
@@ -85,8 +86,4 @@ function branchesOf(group: Group): Group[] {
     at(['dependentSchemas', name], schema),
   );
   return [...single, ...listed, ...dependent];
-}
-
-function isSchema(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { childOf } from '../compiler/references.ts';
 import { findFieldErrors } from '../runtime/field-errors.ts';
 import { fieldAt } from '../runtime/field-name.ts';
 import { pathFrom } from '../runtime/field-path.ts';
@@ -104,9 +105,4 @@ function put(answers: JsonObject, path: string[], value: Json): boolean {
 
 function valueAt(answers: JsonObject, path: string[]): Json | undefined {
   return path.reduce<Json | undefined>(childOf, answers);
-}
-
-function childOf(group: Json | undefined, step: string): Json | undefined {
-  if (Array.isArray(group)) return group[Number(step)];
-  return isObject(group) && Object.hasOwn(group, step) ? group[step] : undefined;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
-import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
 import { useFieldState, useFormAccess } from '../../../widgets/form-access.ts';
@@ -44,7 +44,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
   };
   const rename = (row: Row, name: string) => {
     const value = form.valueAt(path);
-    const entries = Object.entries(isRecord(value) ? value : {});
+    const entries = Object.entries(isObject<Record<string, unknown>>(value) ? value : {});
     if (entries.some(([key]) => key === row.name && key !== ''))
       form.change(
         path,
@@ -98,5 +98,7 @@ function newRow(name: string): Row {
 }
 
 function namesIn(value: unknown, { properties = {} }: NodeProps['schema']): string[] {
-  return isRecord(value) ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name)) : [];
+  return isObject<Record<string, unknown>>(value)
+    ? Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
+    : [];
 }

@@ -1,9 +1,9 @@
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
 import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
 import { asSchema, typeList } from '../../../codegen/runtime/shape/merge.ts';
 import type { Option } from '../../../codegen/runtime/shape/union.ts';
-import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
 import type { ChoiceMade } from '../../../widgets/form-access.ts';
 
 /** No alternative at all. */
@@ -33,7 +33,7 @@ export function switchOption(
 
 /** A group without what only some alternatives ask for; nothing of what is no group. */
 function withoutOwn(value: unknown, options: Option[], active: readonly number[]): unknown {
-  if (!isRecord(value)) return undefined;
+  if (!isObject<Record<string, unknown>>(value)) return undefined;
   const own = active.flatMap((index) => [...(options[index]?.own ?? [])]);
   const rest = Object.entries(value).filter(([name]) => !own.includes(name));
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
@@ -45,9 +45,11 @@ function startWith(
   { common, kept }: { common: unknown; kept: unknown },
 ): unknown {
   if (!isGroup(schema, own)) return kept ?? constantIn(schema);
-  const back = isRecord(kept) ? Object.entries(kept).filter(([name]) => own.has(name)) : [];
+  const back = isObject<Record<string, unknown>>(kept)
+    ? Object.entries(kept).filter(([name]) => own.has(name))
+    : [];
   return {
-    ...(isRecord(common) ? common : {}),
+    ...(isObject<Record<string, unknown>>(common) ? common : {}),
     ...constantsIn(schema, options),
     ...Object.fromEntries(back),
   };

@@ -1,3 +1,4 @@
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { text, type Words } from '../../../codegen/runtime/translate.ts';
 import type { Example, FormShape, Problem } from '../../api/studio.ts';
 import type { FormValues } from '../../engine/form-store.ts';
@@ -59,6 +60,5 @@ export function isOwn(event: MessageEvent, from: Window | null): boolean {
 /** The answers of an example; none for what is no group of answers. */
 export function answersOf(example: Example | undefined): FormValues {
   const data = example?.data;
-  const isGroup = typeof data === 'object' && data !== null && !Array.isArray(data);
-  return isGroup ? (data as FormValues) : {};
+  return isObject<FormValues>(data) ? data : {};
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { FormText } from '../../api/studio.ts';
 import { parsed } from '../draft/read-json.ts';
@@ -41,10 +42,9 @@ function sectionsOf(ui: UiSchema, byKey: Map<string, QuestionModel>, all: Questi
   }));
 }
 
-function groupIn<Value>(text: string): Value | undefined {
+function groupIn<Value extends object>(text: string): Value | undefined {
   const json = parsed(text);
-  const isGroup = typeof json === 'object' && json !== null && !Array.isArray(json);
-  return isGroup ? (json as Value) : undefined;
+  return isObject<Value>(json) ? json : undefined;
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
+import type { Path } from '../../runtime/field-path.ts';
 import { dotted } from '../../runtime/field-path.ts';
-import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
+import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 import { didYouMean, listed } from '../nearest.ts';

@@ -1,6 +1,7 @@
 import type { Problem } from '../../compiler/problem.ts';
 import { labelOf } from '../../runtime/field-name.ts';
-import { isObject, type JsonObject, type Path } from '../../runtime/json.ts';
+import type { Path } from '../../runtime/field-path.ts';
+import { isObject, type JsonObject } from '../../runtime/json.ts';
 import type { FormRule } from '../lint-form.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 

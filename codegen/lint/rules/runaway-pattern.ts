@@ -3,7 +3,8 @@ import type { Diagnostics } from 'recheck';
 import { inWords, toldOf } from '../../compiler/limits.ts';
 import type { SourceFile } from '../../compiler/load.ts';
 import type { Complaint, Problem } from '../../compiler/problem.ts';
-import { isObject, type Path } from '../../runtime/json.ts';
+import type { Path } from '../../runtime/field-path.ts';
+import { isObject } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 

@@ -1,5 +1,6 @@
 import type { Complaint } from '../../compiler/problem.ts';
-import { isObject, type Json, type JsonObject, type Path } from '../../runtime/json.ts';
+import type { Path } from '../../runtime/field-path.ts';
+import { isObject, type Json, type JsonObject } from '../../runtime/json.ts';
 import { schemaNodes } from '../schema-nodes.ts';
 
 /**

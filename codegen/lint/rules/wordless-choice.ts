@@ -1,5 +1,6 @@
 import type { Problem } from '../../compiler/problem.ts';
-import { isObject, type Path } from '../../runtime/json.ts';
+import type { Path } from '../../runtime/field-path.ts';
+import { isObject } from '../../runtime/json.ts';
 import type { Question } from '../../runtime/questions.ts';
 import { isWordless } from '../../runtime/words-to-come.ts';
 import { called, type FormRule } from '../lint-form.ts';

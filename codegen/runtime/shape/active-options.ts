@@ -1,7 +1,8 @@
+import { isObject } from '../json.ts';
 import type { CompiledValidator, JsonSchema } from '../json-schema.ts';
 import { constantsOf, type Definitions, declaredNames, referredBy } from './declared.ts';
 import { asSchema, typeList } from './merge.ts';
-import { hasType, isRecord } from './value-type.ts';
+import { hasType } from './value-type.ts';
 
 /** What decides about a form's questions: its definitions, and its marked conditions, compiled. */
 export type World = { definitions: Definitions; conditions: Record<string, CompiledValidator> };
@@ -25,7 +26,7 @@ export function activeOptions(
   const accepting = options.flatMap((option, index) =>
     accepts(world, `${id}-${keyword}-${index}`, option, value) ? [index] : [],
   );
-  const isNothing = isRecord(value) && Object.keys(value).length === 0;
+  const isNothing = isObject<Record<string, unknown>>(value) && Object.keys(value).length === 0;
   if (accepting.length > 0 && !(isNothing && accepting.length > 1))
     return keyword === 'oneOf' ? accepting.slice(0, 1) : accepting;
   return nearest(options.map((option) => likeness(asSchema(option), value, world.definitions)));
@@ -40,7 +41,7 @@ function nearest(scores: number[]): number[] {
 function likeness(option: JsonSchema, value: unknown, definitions: Definitions): number {
   const types = typeList(option.type ?? referredBy(option, definitions)?.type);
   if (types.length > 0 && !types.some((type) => hasType(value, type))) return -1;
-  if (!isRecord(value)) return types.length > 0 ? 1 : 0;
+  if (!isObject<Record<string, unknown>>(value)) return types.length > 0 ? 1 : 0;
   let score = 0;
   for (const [name, allowed] of constantsOf(option, definitions)) {
     if (value[name] === undefined) continue;

@@ -1,11 +1,12 @@
 import type { Path } from '../field-path.ts';
+import { isObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { accepts, type World } from './active-options.ts';
 import { declaredNames, referredBy } from './declared.ts';
 import { isHidden } from './hidden-parts.ts';
 import { addTo, asSchema, isEmpty, typeList } from './merge.ts';
 import { chosenOptions, type Option, type Union, unionAlternatives } from './union.ts';
-import { ALL_TYPES, hasType, isRecord } from './value-type.ts';
+import { ALL_TYPES, hasType } from './value-type.ts';
 
 /** What a person has chosen at a place, by the id of the alternatives; undefined: nothing yet. */
 export type Choose = (path: Path, id: string) => readonly number[] | undefined;
@@ -142,7 +143,7 @@ function ownOf(node: JsonSchema, except: string | undefined): JsonSchema {
 }
 
 function namesIn(value: unknown): string[] {
-  return isRecord(value) ? Object.keys(value) : [];
+  return isObject<Record<string, unknown>>(value) ? Object.keys(value) : [];
 }
 
 /** A condition about properties is asked of no answer as of an empty group. */

@@ -1,8 +1,8 @@
+import { isObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { keepPlaces } from '../kept-entries.ts';
 import { type Definitions, declaredNames } from './declared.ts';
 import { asSchema, isClosed, isEmpty } from './merge.ts';
-import { isRecord } from './value-type.ts';
 
 /** Removes what is hidden below a part of a value. */
 type Inside = (schema: JsonSchema, value: unknown, step: string | number) => unknown;
@@ -19,7 +19,7 @@ export function withoutHiddenParts(
   inside: Inside,
 ): unknown {
   if (Array.isArray(value)) return entriesLeft(flat, value, inside);
-  if (!isRecord(value)) return value;
+  if (!isObject<Record<string, unknown>>(value)) return value;
   const declared = declaredNames(whole, definitions);
   const before = Object.entries(value);
   const left = before.flatMap(([name, part]): [string, unknown][] => {

@@ -1,8 +1,8 @@
+import { isObject } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { activeOptions, type World } from './active-options.ts';
 import { constantsOf, declaredNames, referredBy } from './declared.ts';
 import { asSchema, typeList } from './merge.ts';
-import { isRecord } from './value-type.ts';
 
 /** A marked list of alternatives. */
 export type Union = { id: string; keyword: 'oneOf' | 'anyOf'; options: readonly unknown[] };
@@ -41,7 +41,7 @@ export function chosenOptions(
   chosen: readonly number[] | undefined,
 ): readonly number[] {
   if (drivenBy === undefined) return chosen ?? activeOptions(world, union, value);
-  const answer = isRecord(value) ? value[drivenBy] : undefined;
+  const answer = isObject<Record<string, unknown>>(value) ? value[drivenBy] : undefined;
   const fitting = options.flatMap(({ schema }, index) =>
     constantsOf(schema, world.definitions).get(drivenBy)?.includes(answer) ? [index] : [],
   );

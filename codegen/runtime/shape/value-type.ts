@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 /** The names of JSON's types in the order in which a person is offered them. */
 export const ALL_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const;
 
@@ -5,12 +6,7 @@ export const ALL_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'nul
 export function hasType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isRecord(value);
+  if (type === 'object') return isObject(value);
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type;
-}
-
-/** A JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

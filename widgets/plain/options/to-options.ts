@@ -1,3 +1,4 @@
+import { isObject } from '../../../codegen/runtime/json.ts';
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { formatMoney } from '../money/format-money.ts';
 
@@ -19,12 +20,12 @@ export function valueKindOf(type: string | string[] | undefined): ValueKind {
  */
 export function toOptions(list: unknown, kind: ValueKind): Option[] {
   if (Array.isArray(list)) return list.map((entry) => optionOf(entry, kind));
-  if (!isRecord(list)) throw new Error('A reference list is neither a list nor a map');
+  if (!isObject(list)) throw new Error('A reference list is neither a list nor a map');
   return Object.entries(list).map(([key, label]) => ({ value: valueIn(key, kind), label: labelOf(label) }));
 }
 
 function optionOf(entry: unknown, kind: ValueKind): Option {
-  if (!isRecord(entry)) throw new Error('An entry of a reference list is no object');
+  if (!isObject(entry)) throw new Error('An entry of a reference list is no object');
   const value = entry.code ?? entry.id ?? entry.value;
   return { value: valueIn(value, kind), label: labelOf(entry.name ?? entry.label ?? value) };
 }
@@ -35,8 +36,4 @@ function valueIn(value: unknown, kind: ValueKind): string | number {
 
 function labelOf(label: unknown): string {
   return typeof label === 'number' ? formatMoney(label) : listWord(String(label));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
