@@ -7,7 +7,6 @@ import { isObject } from '../../../codegen/runtime/json.ts';
 import type { CompiledValidator, FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { judgeAnswers } from '../../../codegen/runtime/judge-answers.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
-import { isRecord } from '../../../codegen/runtime/shape/value-type.ts';
 
 /** What is known of a form besides its answers. */
 export type Facts = {
@@ -46,7 +45,7 @@ export function rjsfValidator(form: FormDefinition, schema: RJSFSchema, facts: F
 /** Judges all answers: one error a path, with its sentence. */
 function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (errors) => errors }: Facts) {
   const judge: CompiledValidateFunction = (data: unknown) => {
-    const answers: FormValues = isRecord(data) ? data : {};
+    const answers: FormValues = isObject(data) ? data : {};
     const errors = besides(judgeAnswers(form, answers, choose));
     judge.errors = Object.entries(errors).map(([key, message]) => ({
       instancePath: pathFrom(key)
@@ -96,7 +95,7 @@ function asked(judge: (data: unknown) => boolean): CompiledValidateFunction {
  */
 function fits(condition: CompiledValidator, { properties }: JsonSchema, data: unknown): boolean {
   if (!properties) return condition(data);
-  if (!isRecord(data) || !Object.keys(properties).some((name) => name in data)) return false;
+  if (!isObject(data) || !Object.keys(properties).some((name) => name in data)) return false;
   if (condition(data)) return true;
   return (condition.errors ?? []).every(
     ({ instancePath, keyword }) => instancePath === '' && INCOMPLETE.has(keyword),
