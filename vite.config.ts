@@ -25,6 +25,9 @@ const answers = /codegen\/runtime\/(schema-kind|kept-entries|versions\/asked-ans
 const kept =
   /client\/(engine\/(unsent-answers|changed-notice)\.tsx|(api\/registration-draft|engine\/use-form-title)\.ts)$/;
 
+/** RJSF and what makes a theme of ours for it, for those forms and previews that ask for it. */
+const rjsf = /@rjsf\/|markdown-to-jsx|widgets\/rjsf\/(theme|form|part|base-input|described-by)/;
+
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
 const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');
 const firstPage = resolve(import.meta.dirname, 'client/app/main.tsx');
@@ -121,6 +124,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'rules', test: rules },
             { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'answers', test: answers },
+            { name: 'rjsf', test: rjsf, includeDependenciesRecursively: false },
             { name: 'kept', test: kept, includeDependenciesRecursively: false },
             { name: engine, debugName: 'engine', includeDependenciesRecursively: false },
           ],

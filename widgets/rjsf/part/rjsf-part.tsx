@@ -31,7 +31,8 @@ export function RjsfPart({ path, schema, options, isRequired, describedBy, widge
     [form, path, isRequired, isInOptionalGroup, describedBy],
   );
   const change = (formData: unknown) => {
-    if (!deepEquals(form.valueAt(path), formData)) props.onChange(formData);
+    // Ours are changed in place, RJSF's never.
+    if (!deepEquals(form.valueAt(path), formData)) props.onChange(structuredClone(formData));
   };
   return (
     <ThemedPart

@@ -117,14 +117,14 @@ export function ArrayFieldItemTemplate({
   return (
     <Frame className={isSingle ? 'list-row' : 'list-entry'} data-entry={index}>
       {!isSingle && <legend>{label}</legend>}
-      <SectionSubject value={dotted([...path, index])}>
-        <GroupName value={label}>
+      <GroupName value={label}>
+        <SectionSubject value={dotted([...path, index])}>
           <EntryLabel value={label}>{children}</EntryLabel>
-        </GroupName>
-      </SectionSubject>
-      {hasMoveUp && <MoveUpButton {...button} onClick={buttonsProps.onMoveUpItem} />}
-      {hasMoveDown && <MoveDownButton {...button} onClick={buttonsProps.onMoveDownItem} />}
-      {hasCopy && <CopyButton {...button} onClick={buttonsProps.onCopyItem} />}
+        </SectionSubject>
+        {hasMoveUp && <MoveUpButton {...button} onClick={buttonsProps.onMoveUpItem} />}
+        {hasMoveDown && <MoveDownButton {...button} onClick={buttonsProps.onMoveDownItem} />}
+        {hasCopy && <CopyButton {...button} onClick={buttonsProps.onCopyItem} />}
+      </GroupName>
       {hasRemove && (
         <button
           type="button"
