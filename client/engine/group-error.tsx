@@ -1,6 +1,6 @@
 import { dotted } from '../../codegen/runtime/field-path.ts';
-import { t } from '../../codegen/runtime/translate.ts';
 import { controlId, useFieldState } from '../../widgets/form-access.ts';
+import { FieldError } from '../../widgets/templates/field-error.tsx';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 
 /** What is wrong with a group or a list as a whole; the error summary leads here. */
@@ -9,9 +9,8 @@ export function GroupError({ path }: { path: FieldPath }) {
   const { error } = useFieldState(key);
   if (!error) return null;
   return (
-    <p className="field-error" id={controlId(key)} tabIndex={-1}>
-      <span className="visually-hidden">{t('Error: ')}</span>
+    <FieldError id={controlId(key)} tabIndex={-1}>
       {error}
-    </p>
+    </FieldError>
   );
 }

@@ -73,8 +73,7 @@ function cleanValue(whole: JsonSchema | undefined, answer: unknown, path: Path, 
   if (schema.writeOnly) return value;
   if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) return cleanList(schema, value, path, asked);
-  if (typeof value === 'object' && value !== null)
-    return cleanGroup(schema, value as FormValues, path, asked);
+  if (isObject<FormValues>(value)) return cleanGroup(schema, value, path, asked);
   return value;
 }
 

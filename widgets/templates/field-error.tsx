@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
 
-/** What is wrong with an answer, beside the question; `id` is what its control is described by. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+type FieldErrorProps = {
+  /** What the control is described by, or what the error summary leads to. */
+  id: string;
+  tabIndex?: number;
+  children: ReactNode;
+};
+
+/** What is wrong with an answer, beside the question. */
+export function FieldError({ children, ...place }: FieldErrorProps) {
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" {...place}>
       <span className="visually-hidden">{t('Error: ')}</span>
       {children}
     </p>
