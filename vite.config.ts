@@ -9,7 +9,7 @@ const framework =
 
 /** What every form is judged with and sent by; by themselves these would be a handful of tiny files. */
 const rules =
-  /codegen\/(runtime\/(field|form-messages|json\.|sentence|saying)|generated\/(messages|constants))|client\/api\/call\.ts|widgets\/after-press\.ts/;
+  /codegen\/(runtime\/(field|form-messages|json\.|sentence|saying)|generated\/(messages|constants))|client\/api\/(call|operation)\.ts|widgets\/after-press\.ts/;
 
 /** Of the first page and of others alike; by themselves these would be tiny files for everybody. */
 const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/runtime\/translate\./;
@@ -27,6 +27,9 @@ const kept =
 
 /** RJSF and what makes a theme of ours for it, for those forms and previews that ask for it. */
 const rjsf = /@rjsf\/|markdown-to-jsx|widgets\/rjsf\/(theme|form|part|base-input|described-by)/;
+
+/** Where an organization has its seat, for forms that know it already. */
+const seat = /client\/(ui\/use-fixed-place|api\/reference-data)\.ts$/;
 
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
 const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');
@@ -125,6 +128,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'common', test: common, includeDependenciesRecursively: false },
             { name: 'answers', test: answers },
             { name: 'rjsf', test: rjsf, includeDependenciesRecursively: false },
+            { name: 'seat', test: seat, includeDependenciesRecursively: false },
             { name: 'kept', test: kept, includeDependenciesRecursively: false },
             { name: engine, debugName: 'engine', includeDependenciesRecursively: false },
           ],

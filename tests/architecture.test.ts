@@ -185,9 +185,8 @@ function cyclesOf(some: Import[]): string[] {
 /** Still longer, and each to be taken apart: this list shrinks and never grows. */
 const STILL_LONG = [
   'server/app.ts: createApp',
-  'server/deps.ts: createDeps',
-  'server/engine/drafts/draft.service.ts: createDrafts',
   'server/engine/uploads/inspections.ts: createInspections',
+  'server/market/applications/registration/drafts.service.ts: createDrafts',
 ];
 
 test('no function has more than 70 lines', () => {

@@ -1,4 +1,3 @@
-import type { ComponentType, ReactNode } from 'react';
 import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
 import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';
@@ -8,7 +7,6 @@ import {
 } from './market/qualifications/qualifications-widget.tsx';
 import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
-import type { WidgetName } from './names.ts';
 import { CheckboxAnswer, CheckboxWidget } from './plain/checkbox/checkbox-widget.tsx';
 import { CheckboxesAnswer, CheckboxesWidget } from './plain/checkboxes/checkboxes-widget.tsx';
 import { DateAnswer, DateWidget } from './plain/date/date-widget.tsx';
@@ -24,28 +22,10 @@ import { TextAnswer, TextWidget } from './plain/text/text-widget.tsx';
 import { TextareaWidget } from './plain/textarea/textarea-widget.tsx';
 import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
 import { DateTimeAnswer, PartAnswer, rjsfPart } from './rjsf/rjsf-widgets.tsx';
-import type { AnswerProps, WidgetProps } from './widget-props.ts';
-
-/** A control and how its answer reads. */
-export type WidgetEntry = {
-  Widget: ComponentType<WidgetProps>;
-  Answer: (props: AnswerProps) => ReactNode;
-  /**
-   * `group`: several choices under one legend; `fieldset`: controls of several kinds under one legend;
-   * `own`: the widget shows the label itself.
-   */
-  labelling?: 'group' | 'fieldset' | 'own';
-  /** Its parts say themselves which of them are optional. */
-  saysOptional?: boolean;
-  /** The value is made only when the form is sent; until then `Answer` tells what there is. */
-  isLate?: boolean;
-};
+import type { Widgets } from './widget-entry.ts';
 
 /** Shown by RJSF, with the widgets below. */
 const RjsfPart = rjsfPart(() => widgets);
-
-/** Every widget that a schema may name, by its name. */
-export type Widgets = Record<Exclude<WidgetName, 'hidden'>, WidgetEntry>;
 
 /** Every widget that a schema may name. */
 export const widgets: Widgets = {

@@ -1,6 +1,6 @@
 import { locale } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
-import type { Widgets } from '../registry.ts';
+import type { Widgets } from '../widget-entry.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
 /**

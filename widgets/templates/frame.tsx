@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../codegen/runtime/translate.ts';
-import type { WidgetEntry } from '../registry.ts';
+import type { WidgetEntry } from '../widget-entry.ts';
 import type { UiOptions } from '../widget-props.ts';
 import { FieldError } from './field-error.tsx';
 

@@ -64,8 +64,8 @@ function judgeOf(form: FormDefinition, { choose = () => undefined, besides = (er
 /** What decides which questions are asked, by the `$id`s and hashes that RJSF asks for it by. */
 function conditionsOf({ conditions = {} }: FormDefinition, schema: RJSFSchema): ValidatorFunctions {
   const functions: ValidatorFunctions = {
-    [hashForSchema(ANYTHING)]: asked(() => true),
-    [hashForSchema(NOTHING)]: asked(() => false),
+    [hashOfBoolean(true)]: asked(() => true),
+    [hashOfBoolean(false)]: asked(() => false),
   };
   for (const node of nodesIn(schema)) {
     const name = String(node.$id);
@@ -82,8 +82,10 @@ function conditionsOf({ conditions = {} }: FormDefinition, schema: RJSFSchema): 
   return functions;
 }
 
-const ANYTHING = true as unknown as RJSFSchema;
-const NOTHING = false as unknown as RJSFSchema;
+function hashOfBoolean(schema: boolean): string {
+  // RJSF asks about such schemas, which its types do not know.
+  return hashForSchema(schema as unknown as RJSFSchema);
+}
 
 function asked(judge: (data: unknown) => boolean): CompiledValidateFunction {
   return Object.assign((data: unknown) => judge(data), { errors: null });

@@ -4,7 +4,7 @@ import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { afterPress } from '../../after-press.ts';
 import { controlId, useFieldState } from '../../form-access.ts';
-import type { WidgetEntry } from '../../registry.ts';
+import type { WidgetEntry } from '../../widget-entry.ts';
 import type { UiOptions, WidgetProps } from '../../widget-props.ts';
 import { DescribedBy } from '../described-by.ts';
 import { CurrentPath, useAnswers } from './schema-field.tsx';

@@ -1,7 +1,7 @@
 import coreWidgets from '@rjsf/core/lib/components/widgets/index.js';
 import type { RegistryWidgetsType, WidgetProps as RjsfProps } from '@rjsf/utils';
 import { createElement } from 'react';
-import type { Widgets } from '../../registry.ts';
+import type { Widgets } from '../../widget-entry.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { type ThemedWidget, themed } from './themed-widget.tsx';
 
