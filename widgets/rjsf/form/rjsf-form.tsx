@@ -70,7 +70,7 @@ export function propsFor(form: FormDefinition, access: RjsfAccess) {
     uiSchema,
     validator: rjsfValidator(form, schema, { choose: access.chosen, besides }),
     formContext: { access },
-    className: 'form',
+    className: 'form rjsf-form',
     noHtml5Validate: true,
     // Nothing is answered for anybody; what a form begins with was put there by `withDefaults`.
     experimental_defaultFormStateBehavior: {
