@@ -11,7 +11,7 @@ const ONLY_SQLITE = ['sqlite', 'group-commit', 'review-plans', 'backup/backup'].
  * have no database at all, since their forms stand on pages of their own, in front of answers that the test decides.
  */
 const WITHOUT_DATABASE = [
-  '{card,date,dependent-questions,disabled,file,gallery,money,plan,service-areas*,service-tree*,widget-conformance}',
+  '{card,date,dependent-questions,disabled,file,gallery,money,plan,rjsf-*,service-areas*,service-tree*,widget-conformance}',
   'foreign/*',
   'same-words',
   // How the real forms are shown, judged, gone through and saved; what the server keeps of it is others' matter.
@@ -72,10 +72,10 @@ const LONG = [
   ...['server/frozen', 'server/studio-hostile'],
 ].map((name) => `tests/${name}.test.ts`);
 
-/** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; the studio's corners. */
+/** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; all forms in RJSF; the studio's corners. */
 const LONG_IN_BROWSER = [
   'foreign/*',
-  '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release}',
+  '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release,rjsf-forms}',
   'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
