@@ -72,7 +72,10 @@ const LONG = [
   ...['server/frozen', 'server/studio-hostile'],
 ].map((name) => `tests/${name}.test.ts`);
 
-/** No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; all forms in RJSF; the studio's corners. */
+/**
+ * No way through the product, but what its screens do when the network, a list or a release is late; odd schemas; all
+ * forms in RJSF; the studio's corners.
+ */
 const LONG_IN_BROWSER = [
   'foreign/*',
   '{slow-network,unreachable,late-lists,late-submit,moved-focus,open-release,rjsf-forms}',
