@@ -46,6 +46,27 @@ test.each([
   await page.context().close();
 });
 
+test('nobody decides before the mail is there, and everybody can where it cannot be shown', async () => {
+  const { id } = await applyAsBuyer(site, 'Decided unseen');
+  const page = await open(id);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/preview', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { errors: { request: 'Not now.' } } });
+  });
+  await press(button(page, 'Approve …'));
+  await page.getByRole('dialog').getByText('Loading…').waitFor();
+  expect(await button(page, 'Approve and send').isEnabled()).toBe(false);
+  letGo();
+  await page.getByText('The email cannot be shown').waitFor();
+  await press(button(page, 'Approve and send'));
+  await state(page, 'Approved');
+  await page.context().close();
+});
+
 test('a whole day: asked, changed, compared, declined', async () => {
   const { id, email } = await applyAsSeller(site, 'Foothills Well Services');
   const page = await open(id);

@@ -3,13 +3,19 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { type DecisionKind, type DecisionTexts, type Mail, previewDecision } from '../../api/review.ts';
 
-type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
+type Props = {
+  id: string;
+  kind: DecisionKind;
+  texts: DecisionTexts;
+  /** Called once there is something to see: the mail, or why it cannot be shown. */
+  onShown: () => void;
+};
 
 /** How long typing must rest before the mail is made anew. */
 const REST_MS = 400;
 
 /** The mail that the decision will send, as it is now. */
-export function MailPreview({ id, kind, texts }: Props) {
+export function MailPreview({ id, kind, texts, onShown }: Props) {
   const [mail, setMail] = useState<Mail>();
   const [problem, setProblem] = useState<string>();
   const asked = JSON.stringify(withoutBlanks(texts));
@@ -29,6 +35,10 @@ export function MailPreview({ id, kind, texts }: Props) {
       leaving.abort();
     };
   }, [id, kind, asked]);
+  const isShown = mail !== undefined || problem !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   return (
     <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail}>
       <h3 id="mail-title">{t('The email')}</h3>
