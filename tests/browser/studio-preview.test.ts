@@ -11,6 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.stop());
 
+// First, while the form and its examples are as they were.
+test('a form is looked at as RJSF shows it, and what is typed there is kept', async () => {
+  const page = await studio.openForm('contact');
+  const preview = previewOf(page);
+  // Until it has been fetched, the form before it is there.
+  const rjsf = preview.locator('form.rjsf-form');
+  await page.getByLabel('Show', { exact: true }).selectOption('As RJSF shows it');
+  await rjsf.getByRole('button', { name: 'Send message' }).click();
+  await preview.locator('.error-summary:focus').getByRole('link', { name: 'Enter your name' }).waitFor();
+  await rjsf.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Show', { exact: true }).selectOption('The form');
+  await rjsf.waitFor({ state: 'detached' });
+  expect(await preview.getByLabel('Your name').inputValue()).toBe('Ada');
+  await page.getByLabel('filled in with').selectOption('minimal');
+  await page.getByLabel('Show', { exact: true }).selectOption('As RJSF shows it');
+  await rjsf.getByRole('button', { name: 'Send message' }).click();
+  await preview.getByText('These answers would be accepted.').waitFor();
+  await expectAccessible(page);
+});
+
 test('a form is put into steps by a tick, and its preview goes through them', async () => {
   const page = await studio.openForm('report-a-concern');
   await page.getByLabel('One section per page, each checked before the next').check();
@@ -188,23 +208,4 @@ test('an example is kept without what the form does not ask any more, and one th
   await page.getByRole('button', { name: 'Delete the example “late”' }).click();
   await page.getByText('“late” was deleted.').waitFor();
   expect(() => studio.read('forms/contact/examples/invalid/late.json')).toThrow('ENOENT');
-});
-
-test('a form is looked at as RJSF shows it, and what is typed there is kept', async () => {
-  const page = await studio.openForm('contact');
-  const preview = previewOf(page);
-  // Until it has been fetched, the form before it is there.
-  const rjsf = preview.locator('form.rjsf-form');
-  await page.getByLabel('Show', { exact: true }).selectOption('As RJSF shows it');
-  await rjsf.getByRole('button', { name: 'Send message' }).click();
-  await preview.locator('.error-summary:focus').getByRole('link', { name: 'Enter your name' }).waitFor();
-  await rjsf.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Show', { exact: true }).selectOption('The form');
-  await rjsf.waitFor({ state: 'detached' });
-  expect(await preview.getByLabel('Your name').inputValue()).toBe('Ada');
-  await page.getByLabel('filled in with').selectOption('minimal');
-  await page.getByLabel('Show', { exact: true }).selectOption('As RJSF shows it');
-  await rjsf.getByRole('button', { name: 'Send message' }).click();
-  await preview.getByText('These answers would be accepted.').waitFor();
-  await expectAccessible(page);
 });
