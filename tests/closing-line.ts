@@ -6,7 +6,8 @@ const DEAREST = 10;
 
 /**
  * Closes the run with where the time went and one plain line: `N passed, N failed`. The line goes into the file that
- * `TEST_COUNTS` names besides, for whoever adds several runs up.
+ * `TEST_COUNTS` names besides, for whoever adds several runs up, and what failed and why into the one that
+ * `TEST_FAILURES` names, for whoever sees only the end of several runs.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -17,7 +18,33 @@ export default class ClosingLine implements Reporter {
     const line = `${count('passed')} passed, ${count('failed') + brokenFiles} failed`;
     say(line);
     if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${line}\n`);
+    if (process.env.TEST_FAILURES) appendFileSync(process.env.TEST_FAILURES, failures(modules));
   }
+}
+
+/** What failed, by file, name and what it said. */
+function failures(modules: readonly TestModule[]): string {
+  const broken = modules.map((module) => ({ module, name: 'the file itself', errors: module.errors() }));
+  const failed = modules.flatMap((module) =>
+    [...module.children.allTests('failed')].map((test) => ({
+      module,
+      name: test.fullName,
+      errors: test.result().errors ?? [],
+    })),
+  );
+  return [...broken.filter(({ errors }) => errors.length > 0), ...failed]
+    .map(({ module, name, errors }) => {
+      const said = errors.flatMap(({ message, diff, stack }) => [message, diff, ownLines(stack)]);
+      const lines = said.filter(Boolean).join('\n');
+      return `FAILED ${module.project.name} ${module.relativeModuleId} > ${name}\n${lines}\n\n`;
+    })
+    .join('');
+}
+
+/** The places of a stack that are the project's own. */
+function ownLines(stack = ''): string {
+  const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return lines.filter((line) => !line.includes('node_modules')).join('\n');
 }
 
 function dearest(modules: readonly TestModule[]): string[] {
