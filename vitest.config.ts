@@ -82,7 +82,7 @@ const LONG_IN_BROWSER = [
   'studio-{focus,french,hostile,keys,messages,mistakes,parts,policy,structure,title,views}',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
-/** The studio changes the forms of its process: each of these files has a process of its own, all others share them. */
+/** The studio changes the words of its process: each of these files has a process of its own, all others share them. */
 const CHANGE_THEIR_PROCESS = globSync('tests/server/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('support/opened-studio'),
 );

@@ -123,6 +123,14 @@ test('every stream of the server has an owner that hears it fail', () => {
   expect(linesOfServer(bare, ['server/platform/streams.ts'])).toEqual([]);
 });
 
+test('whoever watches files hears it when they can be watched no more', () => {
+  const unheard = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return /\bwatch\(/.test(text) && !/watcher\.on\('error'/.test(text);
+  });
+  expect(unheard).toEqual([]);
+});
+
 test('a file that is opened for somebody else is heard, should it not open', () => {
   const unheard = /^(?!.*\b(pipeline|heard|askScanner)\().*createReadStream\(/;
   // It reads by `for await`, in a process of its own.

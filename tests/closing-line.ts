@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Spent } from './time-spent.ts';
 
 const DEAREST = 10;
@@ -10,35 +10,46 @@ const DEAREST = 10;
  * `TEST_FAILURES` names, for whoever sees only the end of several runs.
  */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     if (modules.length > DEAREST) for (const line of [...dearest(modules), ...shares(modules)]) say(line);
     const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
-    const line = `${count('passed')} passed, ${count('failed') + brokenFiles} failed`;
+    const line = `${count('passed')} passed, ${count('failed') + brokenFiles + unhandled.length} failed`;
     say(line);
     if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${line}\n`);
-    if (process.env.TEST_FAILURES) appendFileSync(process.env.TEST_FAILURES, failures(modules));
+    if (process.env.TEST_FAILURES) appendFileSync(process.env.TEST_FAILURES, failures(modules, unhandled));
   }
 }
 
 /** What failed, by file, name and what it said. */
-function failures(modules: readonly TestModule[]): string {
-  const broken = modules.map((module) => ({ module, name: 'the file itself', errors: module.errors() }));
+function failures(modules: readonly TestModule[], unhandled: readonly SerializedError[]): string {
+  const broken = modules.map((module) => ({
+    where: module,
+    name: 'the file itself',
+    errors: module.errors(),
+  }));
   const failed = modules.flatMap((module) =>
     [...module.children.allTests('failed')].map((test) => ({
-      module,
+      where: module,
       name: test.fullName,
       errors: test.result().errors ?? [],
     })),
   );
-  return [...broken.filter(({ errors }) => errors.length > 0), ...failed]
-    .map(({ module, name, errors }) => {
-      const said = errors.flatMap(({ message, diff, stack }) => [message, diff, ownLines(stack)]);
-      const lines = said.filter(Boolean).join('\n');
-      return `FAILED ${module.project.name} ${module.relativeModuleId} > ${name}\n${lines}\n\n`;
-    })
-    .join('');
+  const seed = process.env.ABUSE_SEED ? ` (from seed ${process.env.ABUSE_SEED})` : '';
+  const named = [...broken.filter(({ errors }) => errors.length > 0), ...failed].map(
+    ({ where, name, errors }) =>
+      `FAILED ${where.project.name} ${where.relativeModuleId} > ${name}${seed}\n${reasons(errors)}`,
+  );
+  const unnamed = unhandled.length > 0 ? [`FAILED outside of every test\n${reasons(unhandled)}`] : [];
+  return [...named, ...unnamed].map((one) => `${one}\n\n`).join('');
+}
+
+function reasons(errors: readonly SerializedError[]): string {
+  return errors
+    .flatMap(({ message, diff, stack }) => [message, diff, ownLines(stack)])
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** The places of a stack that are the project's own. */

@@ -1,14 +1,16 @@
 import { findFirefox } from './browsers/firefox.ts';
 import { findWebKit } from './browsers/webkit/find-webkit.ts';
-import { runSteps } from './run-steps.ts';
+import { keepFailure, runSteps } from './run-steps.ts';
 
-/** The other browsers, and what says whether they are here; they are installed by that where it is allowed. */
-const BROWSERS = { firefox: findFirefox, webkit: findWebKit };
-
-const present = Object.entries(BROWSERS).filter(([, find]) => isHere(find));
+/** The other browsers, and why they are not here, if so; they are installed by that where it is allowed. */
+const browsers = Object.entries({ firefox: findFirefox, webkit: findWebKit }).map(([name, find]) => ({
+  name,
+  missing: whyMissing(find),
+}));
+const present = browsers.filter(({ missing }) => missing === undefined);
 const PROJECTS = [
   ...['browser-long', 'browser-postgres', 'accessibility'],
-  ...present.map(([name]) => `browsers-${name}`),
+  ...present.map(({ name }) => `browsers-${name}`),
   ...['postgres-rest', 'postgres-studio', 'node-long'],
 ];
 
@@ -30,20 +32,21 @@ await runSteps(
   ],
   'the end',
 );
-for (const name of Object.keys(BROWSERS))
-  if (!present.some(([one]) => one === name))
-    process.stdout.write(
-      `Nothing was tried in ${name}: it is not here, and only root may have it installed.\n`,
-    );
+// Whoever may install a browser and cannot has a failure to mend; whoever may not goes without.
+const mayInstall = process.getuid?.() === 0;
+for (const { name, missing } of browsers) {
+  if (missing === undefined) continue;
+  process.stdout.write(`Nothing was tried in ${name}, which is not here: ${missing}\n`);
+  if (!mayInstall) continue;
+  keepFailure(`${name}: nothing was tried in it`, missing);
+  process.exitCode = 1;
+}
 
-/** Whoever may install a browser and cannot has a failure to mend; whoever may not goes without. */
-function isHere(find: () => unknown): boolean {
-  const mayInstall = process.getuid?.() === 0;
+function whyMissing(find: () => unknown): string | undefined {
   try {
     find();
-    return true;
+    return undefined;
   } catch (fault) {
-    if (mayInstall) throw fault;
-    return false;
+    return fault instanceof Error ? fault.message : String(fault);
   }
 }

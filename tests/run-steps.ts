@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { takeTemporaryFolder } from './temporary-folder.ts';
@@ -25,15 +26,29 @@ export async function runSteps(rows: Step[][], until: 'failure' | 'the end' = 'f
     for (const { said } of ended) process.stdout.write(said);
     const failed = ended.find(({ status }) => status !== 0);
     if (failed) process.exitCode = failed.status;
+    for (const { what, status, said } of ended)
+      if (status !== 0) keepFailure(`${what}: ended with ${status}`, said);
     if (failed && until === 'failure') return;
   }
 }
 
-type Ended = { status: number; said: string };
+/**
+ * Where only the end of several runs is kept, what failed is said there again: the file that `TEST_FAILURES` names is
+ * printed at that end.
+ */
+export function keepFailure(what: string, said = ''): void {
+  const lines = said.trimEnd().split('\n').slice(-MOST_LINES).join('\n');
+  if (process.env.TEST_FAILURES)
+    appendFileSync(process.env.TEST_FAILURES, `FAILED ${what}\n${lines}${lines && '\n'}\n`);
+}
+
+const MOST_LINES = 40;
+
+type Ended = { what: string; status: number; said: string };
 
 /** Runs a step to its end. What it says is kept where others run at once. */
 function run(
-  [, command, args, own]: Step,
+  [what, command, args, own]: Step,
   isAlone: boolean,
   settings: Record<string, string>,
 ): Promise<Ended> {
@@ -47,5 +62,5 @@ function run(
     stream?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-  return new Promise((ended) => step.once('close', (code) => ended({ status: code ?? 1, said })));
+  return new Promise((ended) => step.once('close', (code) => ended({ what, status: code ?? 1, said })));
 }

@@ -23,7 +23,11 @@ type Parts = {
   isChanging: boolean;
 };
 
-/** The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. */
+/**
+ * The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. Before them
+ * stand `largeBodies`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds how many bodies
+ * are in memory, nor says from where somebody may write.
+ */
 export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.route('/files', filesRoutes({ ...engine, ...parts, limits }));

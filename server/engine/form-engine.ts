@@ -39,7 +39,7 @@ export type EngineParts = {
   optionLists: OptionLists;
   /** Whom to tell when somebody sends a form that no code handles. */
   findStaffMailboxes: (db: Db) => Promise<string[]>;
-  /** Where releases are read; the product's own unless said otherwise. */
+  /** Where releases are read; `schemas/` unless said otherwise. */
   schemasFolder?: string | undefined;
   database: Database;
   clock: Clock;

@@ -157,10 +157,12 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();
-  const { before, now } = await live.adopt({ form, rules: rules.code, french });
-  const examples = isNew
-    ? writeExamples(folders.schemas, id, generatedExamples(now))
-    : renewExamples(folders.schemas, id, before ?? now, now);
+  const adopted = await live.adoptAll([{ form, rules: rules.code, french }]);
+  const examples = adopted.flatMap(({ before, now }) =>
+    isNew
+      ? writeExamples(folders.schemas, id, generatedExamples(now))
+      : renewExamples(folders.schemas, id, before ?? now, now),
+  );
   previews.forget();
   return { tag: tagOf(text), examples, ...(await generateFrom(folders)) };
 }

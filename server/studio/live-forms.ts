@@ -15,9 +15,7 @@ import { frenchOf } from './form-words.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
 export type LiveForms = {
-  /** Gives the form as it runs now, and as it ran before unless it is new. */
-  adopt(change: FormToAdopt): Promise<Adopted>;
-  /** The same for several at once. */
+  /** Gives each form as it runs now, and as it ran before unless it is new. */
   adoptAll(changes: FormToAdopt[]): Promise<Adopted[]>;
   /** Says what these schemas say in French, in every form but these. */
   adoptFrench(sources: Sources, besides: string[]): void;
@@ -46,10 +44,6 @@ type Parts = {
 type Rules = { validate: CompiledValidator; conditions?: Record<string, CompiledValidator> };
 
 export function createLiveForms({ forms, versions, releaseNames, site }: Parts): LiveForms {
-  const registerVersions = () => {
-    releaseNames.forget();
-    return versions.register();
-  };
   const putScript = async (name: string, form: PreparedForm, rules: string) => {
     const path = site?.formScripts?.get(name) ?? `${LATE_FORMS}${name}.js`;
     site?.files.set(path, textFile(SCRIPT_TYPE, await scriptOf(form, rules)));
@@ -58,31 +52,22 @@ export function createLiveForms({ forms, versions, releaseNames, site }: Parts):
     const path = site?.formWordScripts?.get(name) ?? `${LATE_FORMS}${name}.fr.js`;
     site?.files.set(path, textFile(SCRIPT_TYPE, `export const words = ${JSON.stringify(words)};\n`));
   };
-  const run = async ({ form, rules, french }: FormToAdopt): Promise<Adopted> => {
-    const next = complete(form, await load(rules));
-    const before = forms.find(next.id);
-    forms.put(next);
-    teachWords(next.id, next.schema, 'fr', french);
-    return { before, now: next };
-  };
-  const show = async ({ form, rules, french }: FormToAdopt) => {
-    await putScript(form.id, form, rules);
-    putWords(form.id, french);
+  const adoptAll = async (changes: FormToAdopt[]) => {
+    const made = await Promise.all(
+      changes.map(async ({ form, rules, french }) => ({ now: complete(form, await load(rules)), french })),
+    );
+    const adopted = made.map(({ now }): Adopted => ({ before: forms.find(now.id), now }));
+    releaseNames.forget();
+    await versions.take({ forms: adopted.map(({ now }) => now) });
+    for (const { now, french } of made) teachWords(now.id, now.schema, 'fr', french);
+    for (const { form, rules, french } of changes) {
+      await putScript(form.id, form, rules);
+      putWords(form.id, french);
+    }
+    return adopted;
   };
   return {
-    async adopt(change) {
-      const adopted = await run(change);
-      await registerVersions();
-      await show(change);
-      return adopted;
-    },
-    async adoptAll(changes) {
-      const adopted: Adopted[] = [];
-      for (const change of changes) adopted.push(await run(change));
-      await registerVersions();
-      for (const change of changes) await show(change);
-      return adopted;
-    },
+    adoptAll,
     adoptFrench(sources, besides) {
       for (const form of forms.all().filter(({ id }) => !besides.includes(id))) {
         const french = frenchOf(sources, form);
@@ -91,12 +76,14 @@ export function createLiveForms({ forms, versions, releaseNames, site }: Parts):
       }
     },
     async adoptReleases(formId, releases, finishedOn) {
-      for (const [number, form] of finishedOn) {
+      const old: { form: FormDefinition; release: number }[] = [];
+      for (const [release, form] of finishedOn) {
         const { code } = await compileRules(form);
-        forms.putOld(number, complete(form, await load(code)));
-        await putScript(`${formId}@${number}`, form, code);
+        old.push({ form: complete(form, await load(code)), release });
+        await putScript(`${formId}@${release}`, form, code);
       }
-      await registerVersions();
+      releaseNames.forget();
+      await versions.take({ old });
       if (releases) forms.putReleases(formId, releases);
     },
   };

@@ -4,6 +4,8 @@ import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
 import type { Clock } from '../platform/ports/clock.ts';
+import type { Log } from '../platform/ports/log.ts';
+import { faultCodeOf } from '../platform/ports/vendor-error.ts';
 import type { Site } from '../platform/site/site-files.ts';
 import { type CountDrafts, createStudioEditing, type StudioEditing } from './editing.service.ts';
 import { createLiveForms } from './live-forms.ts';
@@ -17,16 +19,21 @@ type Parts = {
   clock: Clock;
   countDrafts: CountDrafts;
   site: Site | undefined;
+  log: Log;
 };
 
 /** Opens the studio for changes. It brings codegen with it, which the product alone does without. */
-export function openStudio({ folders, ...product }: Parts): {
+export function openStudio({ folders, log, ...product }: Parts): {
   editing: StudioEditing;
   close(): void;
 } {
   const previews = createPreviews(folders.schemas);
   const live = createLiveForms(product);
   const watcher = watch(folders.schemas, { recursive: true }, () => previews.forget());
+  watcher.on('error', (error) => {
+    log('error', 'watching schemas failed', { reason: faultCodeOf(error) });
+    previews.forgetAlways();
+  });
   const editing = createStudioEditing({ ...product, folders, previews, live });
   return { editing, close: () => watcher.close() };
 }

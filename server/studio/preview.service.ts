@@ -33,6 +33,8 @@ export type Previews = {
   refusals(id: string, text: FormText): Promise<Refusals>;
   /** Reads what forms share anew: files have changed. */
   forget(): void;
+  /** Reads it anew each time from now on: nobody says any more when files change. */
+  forgetAlways(): void;
 };
 
 /** What keeps texts from being saved: in the form itself, and where it breaks others. `form` and `rules`: what is saved. */
@@ -49,9 +51,11 @@ const MOST_KEPT = 50;
 export function createPreviews(schemasFolder: string): Previews {
   const rules = new Map<string, Promise<CompiledRules>>();
   let shared: SoundSources | undefined;
+  let isTold = true;
   const read = (): SoundSources => {
-    shared ??= loadSound(schemasFolder);
-    return shared;
+    const sources = shared ?? loadSound(schemasFolder);
+    if (isTold) shared = sources;
+    return sources;
   };
   const saved = () => read().sources;
   const rulesOf = (version: string) => rules.get(version);
@@ -74,6 +78,10 @@ export function createPreviews(schemasFolder: string): Previews {
     },
     findRules: rulesOf,
     forget() {
+      shared = undefined;
+    },
+    forgetAlways() {
+      isTold = false;
       shared = undefined;
     },
   };

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createClamdScanner } from '../../server/platform/adapters/virus-scanner/clamd.ts';
+import { VendorError } from '../../server/platform/ports/vendor-error.ts';
 import { findClamd } from '../clamd.ts';
 import { type Clamd, EICAR, MOST_BYTES, startClamd } from './support/clamd-server.ts';
 import { describeVirusScanner } from './virus-scanner.contract.ts';
@@ -40,14 +41,20 @@ describe.each(daemons)('with %s', (name, found) => {
 
   it('a content that is too long for it is refused for good', async () => {
     const long = () => piecesOf(...Array.from({ length: 20 }, () => Buffer.alloc(MOST_BYTES / 10)));
-    const ask = () =>
-      createScanner()
-        .scan(long())
-        .catch((fault: unknown) => fault);
-    // It hangs up as it says so: a piece that was on its way just then is no final failure, and it is asked again.
-    await expect
-      .poll(ask)
-      .toMatchObject({ code: 'clamd INSTREAM size limit exceeded. ERROR', isFinal: true });
+    const told: unknown[] = [];
+    for (let asked = 0; asked < 10; asked += 1)
+      told.push(
+        await createScanner()
+          .scan(long())
+          .catch((fault: unknown) => fault),
+      );
+    // It hangs up as it says so: where a piece was on its way just then, nobody hears it, and it will be asked again.
+    const isFinal = (fault: unknown) => fault instanceof VendorError && fault.isFinal;
+    expect(told.filter(isFinal).length).toBeGreaterThan(0);
+    for (const fault of told)
+      expect(fault).toMatchObject(
+        isFinal(fault) ? { code: 'clamd INSTREAM size limit exceeded. ERROR' } : { name: 'VendorError' },
+      );
   });
 
   it('a content that breaks off is not judged', async () => {
@@ -104,7 +111,7 @@ describe('a daemon', () => {
         Atomics.store(step, 0, steps.TOLD);
         Atomics.notify(step, 0);
         // Nothing is read here until it has gone.
-        Atomics.wait(step, 0, steps.TOLD);
+        expect(Atomics.wait(step, 0, steps.TOLD, 20_000)).not.toBe('timed-out');
         yield Buffer.alloc(10_000);
       })(),
     );

@@ -9,8 +9,8 @@ export type GeneratedForms = {
   oldForms: Readonly<Record<string, FormDefinition>>;
   /** Releases and the migrations between them, by form. */
   releases: Readonly<Record<string, FormReleases>>;
-  /** Ids of the forms that code handles; none, unless said otherwise. */
-  handled?: readonly string[];
+  /** Ids of the forms that code handles: all others are taken from anybody, as drop-ins. */
+  handled: readonly string[];
   /** Those of them of which browsers alone keep half-filled answers. */
   keptInTabs?: readonly string[];
 };

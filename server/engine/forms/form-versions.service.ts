@@ -16,8 +16,17 @@ export type FormVersions = {
   find(formId: string): FormVersion | undefined;
   /** Of an earlier release that drafts are finished on. */
   ofOld(formId: string, release: number): FormVersion | undefined;
-  /** Takes up what forms are by now. */
-  register(): Promise<void>;
+  /**
+   * Makes these the forms that there are. Nobody sees a form before its version is stored; if that fails, all is as it
+   * was.
+   */
+  take(changed: ChangedForms): Promise<void>;
+};
+
+/** Forms that are new or have another content, and earlier releases that drafts are finished on. */
+export type ChangedForms = {
+  forms?: readonly FormDefinition[];
+  old?: readonly { form: FormDefinition; release: number }[];
 };
 
 type Parts = { forms: FormRegistry; database: Database; clock: Clock; newId: NewId };
@@ -27,8 +36,8 @@ type Parts = { forms: FormRegistry; database: Database; clock: Clock; newId: New
  * number counts up. Bringing back an earlier content brings back its version.
  */
 export async function createFormVersions({ forms, database, clock, newId }: Parts): Promise<FormVersions> {
-  let current = new Map<string, FormVersion>();
-  let old = new Map<string, FormVersion>();
+  const current = new Map<string, FormVersion>();
+  const old = new Map<string, FormVersion>();
   const nameOf = (formId: string, release: number) => `${formId}@${release}`;
   const versions: FormVersions = {
     of(formId) {
@@ -38,20 +47,42 @@ export async function createFormVersions({ forms, database, clock, newId }: Part
     },
     find: (formId) => current.get(formId),
     ofOld: (formId, release) => old.get(nameOf(formId, release)),
-    async register() {
+    async take({ forms: next = [], old: nextOld = [] }) {
       const now = iso(clock.now());
-      // Nobody sees a version before it is stored.
-      [current, old] = await database.transaction(async (trx) => {
-        const [next, nextOld] = [new Map<string, FormVersion>(), new Map<string, FormVersion>()];
-        for (const form of forms.all()) next.set(form.id, await registered(trx, form, newId, now));
-        for (const { form, release } of forms.allOld())
-          nextOld.set(nameOf(form.id, release), await registered(trx, form, newId, now));
-        return [next, nextOld];
-      });
+      const [own, earlier] = await database.transaction(async (trx) => [
+        await withVersions(
+          trx,
+          next.map((form) => ({ form })),
+          newId,
+          now,
+        ),
+        await withVersions(trx, nextOld, newId, now),
+      ]);
+      // All at once: answers are judged by a form and stored under its version.
+      for (const { form, version } of own) {
+        forms.put(form);
+        current.set(form.id, version);
+      }
+      for (const { form, release, version } of earlier) {
+        forms.putOld(release, form);
+        old.set(nameOf(form.id, release), version);
+      }
     },
   };
-  await versions.register();
+  await versions.take({ forms: forms.all(), old: forms.allOld() });
   return versions;
+}
+
+/** Each with the version of its form, which is stored unless it is already. */
+async function withVersions<One extends { form: FormDefinition }>(
+  trx: Db,
+  all: readonly One[],
+  newId: NewId,
+  now: string,
+): Promise<(One & { version: FormVersion })[]> {
+  const found: (One & { version: FormVersion })[] = [];
+  for (const one of all) found.push({ ...one, version: await registered(trx, one.form, newId, now) });
+  return found;
 }
 
 async function registered(trx: Db, form: FormDefinition, newId: NewId, now: string): Promise<FormVersion> {

@@ -9,7 +9,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Gives a file to an organization. False when it is gone or another's. */
+/** Gives a file to an owner: an organization, a submission. False when it is gone or another's. */
 export async function takeFile(
   trx: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function askAgainAt(trx: Db, at: string): Promise<void> {
   await trx.updateTable('files').set({ next_scan_at: at }).where('next_scan_at', '>', at).execute();
 }
 
-/** The files that an organization has handed in. */
+/** The files that an owner has handed in. */
 export function findFilesOf(db: Db, ownerId: string, ids: string[]): Promise<FileRow[]> {
   return db
     .selectFrom('files')

@@ -37,7 +37,7 @@ export type Sender = { caller: string; signal: AbortSignal };
 /** Who asks for a file. */
 export type Viewer = { isReviewer: boolean; organizationId: string | null; hasSignedAddress: boolean };
 
-/** Who is to have files: an organization, and the draft that may have named them first. */
+/** Who is to have files: an organization or a submission, and the draft that may have named them first. */
 export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | undefined };
 
 /** A file that somebody may see. */
@@ -57,7 +57,7 @@ export type Files = {
   open(file: SeenFile): Promise<Readable>;
   /** What is wrong with taking each of these files for its purpose, asked of one moment. */
   checker(ids: string[], taker: Taker): Promise<(id: string, purpose: string) => string | undefined>;
-  /** Gives files to an organization, as part of its registration. Gives those that are gone. */
+  /** Gives files to an owner, as part of what it hands in. Gives those that are gone. */
   take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
 };
 

@@ -29,7 +29,8 @@ function routeOf(routes: { path: string; method: string }[]): string {
   return routes.findLast(({ path }) => !path.endsWith('*'))?.path ?? 'none';
 }
 
-/** Each file of the build has an address of its own, which is one too many to be told apart. */
+/** Each file of a build has an address of its own, which is one too many to be told apart. */
 function familyOf(route: string): string {
-  return route.startsWith('/assets/') ? '/assets/*' : route;
+  const family = ['/assets/', '/dev/gallery/'].find((folder) => route.startsWith(folder));
+  return family ? `${family}*` : route;
 }

@@ -12,6 +12,9 @@ export type Session = {
   end(): Promise<void>;
 };
 
+/** Longer than anything takes that is waited for. */
+const MOST_MS = 60_000;
+
 const CAPABILITIES = { unhandledPromptBehavior: 'accept' };
 
 /** Starts a driver and a browser. Each driver has one. */
@@ -21,7 +24,12 @@ export async function startSession(program: string, surroundings: Record<string,
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
       method,
+      signal: AbortSignal.timeout(MOST_MS),
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered: ${JSON.stringify(body)?.slice(0, 300)}`, {
+        cause,
+      });
     });
     const { value } = (await answer.json()) as {
       value: { sessionId: string; message: string; handle: string };

@@ -14,10 +14,11 @@ const server = createServer((socket) => {
   let size = 0;
   socket.on('error', () => {});
   socket.on('data', ({ length }) => {
+    const hadAll = size >= 10_000;
     size += length;
-    if (size < 10_000) return;
+    if (hadAll || size < 10_000) return;
     go(RECEIVED);
-    Atomics.wait(step, 0, RECEIVED);
+    Atomics.wait(step, 0, RECEIVED, 20_000);
     socket.end('too long ERROR\0', () => {
       socket.destroy();
       go(GONE);
