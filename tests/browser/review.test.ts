@@ -46,24 +46,33 @@ test.each([
   await page.context().close();
 });
 
-test('nobody decides before the mail is there, and everybody can where it cannot be shown', async () => {
-  const { id } = await applyAsBuyer(site, 'Decided unseen');
-  const page = await open(id);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+test.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+])('on %s the buttons of a decision stay where they are, whenever its mail comes', async (_, size) => {
+  const { id } = await applyAsBuyer(site, 'Decided slowly');
+  const page = await openDesk(site, reviewer, `/admin/applications/${id}`, size);
+  const asked: (() => void)[] = [];
   await page.route('**/preview', async (route) => {
-    await held;
-    await route.fulfill({ status: 503, json: { errors: { request: 'Not now.' } } });
+    await new Promise<void>((letGo) => {
+      asked.push(letGo);
+    });
+    await route.continue();
   });
-  await press(button(page, 'Approve …'));
-  await page.getByRole('dialog').getByText('Loading…').waitFor();
-  expect(await button(page, 'Approve and send').isEnabled()).toBe(false);
-  letGo();
-  await page.getByText('The email cannot be shown').waitFor();
-  await press(button(page, 'Approve and send'));
-  await state(page, 'Approved');
+  await press(button(page, 'Decline …'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Loading…').waitFor();
+  const send = button(page, 'Decline and send');
+  const place = await send.boundingBox();
+  await expect.poll(() => asked.length).toBe(1);
+  asked.pop()?.();
+  await dialog.getByText('Subject').waitFor();
+  expect(await send.boundingBox()).toEqual(place);
+  await dialog.getByLabel('Reason').fill('Too far away.\n'.repeat(40));
+  await expect.poll(() => asked.length).toBe(1);
+  asked.pop()?.();
+  await dialog.getByText(/^(.*Too far away.*\s*){40}/).waitFor();
+  expect(await send.boundingBox()).toEqual(place);
   await page.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
@@ -49,8 +49,6 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
   const { title = '', button = '', label, hint, missing } = wordings[kind] ?? {};
   const [text, keepText, forgetText] = useKeptState(`tenderfoot.${kind}.${application.id}`, '');
   const [isBusy, setBusy] = useState(false);
-  const [isMailShown, setMailShown] = useState(false);
-  const takeMail = useCallback(() => setMailShown(true), []);
   const [problem, setProblem] = useState<{ field?: string; general?: string }>({});
   const texts = textsOf(kind, text, comments);
 
@@ -101,11 +99,10 @@ export function DecisionDialog({ application, kind, comments, onClose, onDone, o
         </Text>
       )}
       {kind === 'request_changes' && <Comments application={application} comments={comments} />}
-      <MailPreview id={application.id} kind={kind} texts={texts} onShown={takeMail} />
+      <MailPreview id={application.id} kind={kind} texts={texts} />
       <ActionProblem>{problem.general}</ActionProblem>
       <div className="button-row">
-        {/* Nobody decides unseen, and the mail moves the button as it comes. */}
-        <ActionButton isBusy={isBusy} isDisabled={!isMailShown} onPress={confirm}>
+        <ActionButton isBusy={isBusy} onPress={confirm}>
           {t(button)}
         </ActionButton>
         <button type="button" className="button" disabled={isBusy} onClick={onClose}>

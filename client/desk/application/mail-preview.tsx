@@ -3,19 +3,13 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
 import { type DecisionKind, type DecisionTexts, type Mail, previewDecision } from '../../api/review.ts';
 
-type Props = {
-  id: string;
-  kind: DecisionKind;
-  texts: DecisionTexts;
-  /** Called once there is something to see: the mail, or why it cannot be shown. */
-  onShown: () => void;
-};
+type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
 
 /** How long typing must rest before the mail is made anew. */
 const REST_MS = 400;
 
 /** The mail that the decision will send, as it is now. */
-export function MailPreview({ id, kind, texts, onShown }: Props) {
+export function MailPreview({ id, kind, texts }: Props) {
   const [mail, setMail] = useState<Mail>();
   const [problem, setProblem] = useState<string>();
   const asked = JSON.stringify(withoutBlanks(texts));
@@ -35,12 +29,9 @@ export function MailPreview({ id, kind, texts, onShown }: Props) {
       leaving.abort();
     };
   }, [id, kind, asked]);
-  const isShown = mail !== undefined || problem !== undefined;
-  useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
   return (
-    <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keyboard
+    <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail} tabIndex={0}>
       <h3 id="mail-title">{t('The email')}</h3>
       {problem && <p className="field-error">{t('The email cannot be shown: {problem}', { problem })}</p>}
       {!mail && !problem && <p className="loading">{t('Loading…')}</p>}
