@@ -2,6 +2,7 @@
 const CLICK_WITHIN_MS = 500;
 /** What is pressed inside of a frame is not told to the page around it. */
 const PRESS_IN_FRAME_MS = 1000;
+const LONG_PRESS_MS = 1000;
 
 let isPressing = false;
 let waiting: (() => void)[] = [];
@@ -56,4 +57,15 @@ if (typeof document !== 'undefined') listenOnce();
 export function afterPress(work: () => void): void {
   waiting.push(work);
   if (!isPressing) endIn(0);
+}
+
+/**
+ * Settles once no press is under way any more, for what comes late: it would move what is pressed. By some browsers the
+ * end of a press is not heard, such as where a list was opened: then it waits no longer than presses last.
+ */
+export function pressOver(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPress(resolve);
+    setTimeout(resolve, LONG_PRESS_MS);
+  });
 }

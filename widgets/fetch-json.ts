@@ -1,4 +1,4 @@
-import { afterPress } from './after-press.ts';
+import { pressOver } from './after-press.ts';
 
 /** An address of ours that answered, but not with success. */
 export class HttpError extends Error {
@@ -12,7 +12,6 @@ export class HttpError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-const LONG_PRESS_MS = 1000;
 
 /**
  * The JSON at an address of ours. `signal` takes the place of the time-out (15 s).
@@ -23,17 +22,6 @@ export async function fetchJson<Body>(url: string, signal?: AbortSignal): Promis
   const response = await fetch(url, { signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) }).finally(pressOver);
   if (!response.ok) throw new HttpError(url, response.status);
   return response.json();
-}
-
-/**
- * What comes while something is pressed would move that away from under the press. By some browsers the end of a press
- * is not heard, such as where a list was opened: then it waits no longer than presses last.
- */
-function pressOver(): Promise<void> {
-  return new Promise((resolve) => {
-    afterPress(resolve);
-    setTimeout(resolve, LONG_PRESS_MS);
-  });
 }
 
 /** A form asks for many lists at once: it is shown before, and each request takes a moment of its own. */

@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { t } from '../codegen/runtime/translate.ts';
+import { pressOver } from './after-press.ts';
 import { useMissing } from './use-missing.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -23,12 +24,15 @@ export function useLazyPart<Props>(part: LazyPart<Props>, isWanted = true): Part
     // It came for another field, after this one was rendered without it.
     if (part.loaded) return setState('loaded');
     let isCurrent = true;
-    const settle = (outcome: 'loaded' | 'failed') => isCurrent && startTransition(() => setState(outcome));
+    const settle = async (outcome: 'loaded' | 'failed') => {
+      await pressOver();
+      if (isCurrent) startTransition(() => setState(outcome));
+    };
     const load = () =>
       part.load().then(
         (loaded) => {
           part.loaded = loaded;
-          settle('loaded');
+          return settle('loaded');
         },
         () => settle('failed'),
       );

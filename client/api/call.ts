@@ -1,5 +1,7 @@
 import { isObject } from '../../codegen/runtime/json.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import { pressOver } from '../../widgets/after-press.ts';
+
 /** One sentence for the person by field path (`primaryContact.email`) or situation (`registration`). */
 export type ApiErrors = Record<string, string>;
 
@@ -56,6 +58,7 @@ export async function call<Data>(path: string, options: Options = {}): Promise<A
   try {
     const response = await fetch(`/api${path}`, requestOf(options, signal));
     const body = await readJson(response);
+    await pressOver();
     if (response.ok) return { ok: true, data: body as Data, tag: response.headers.get('etag') ?? undefined };
     return refusal(response, body);
   } catch {

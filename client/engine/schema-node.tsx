@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import { pressOver } from '../../widgets/after-press.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
 import { Field } from '../../widgets/templates/field.tsx';
 import { useMissing } from '../../widgets/use-missing.ts';
@@ -14,7 +15,11 @@ import { uiOptions } from './ui-options.ts';
 
 /** Only forms whose questions depend on answers load what finds out which they are. */
 const dependentNode: LazyPart<HolderProps> = {
-  load: () => import('./dependent/dependent-node.tsx').then((module) => module.DependentNode),
+  async load() {
+    const { DependentNode } = await import('./dependent/dependent-node.tsx');
+    await pressOver();
+    return DependentNode;
+  },
 };
 
 /** Renders any part of a form from its schema. */

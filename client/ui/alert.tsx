@@ -12,12 +12,15 @@ type Props = {
   isBilling?: boolean;
 };
 
-/** A danger alert, headed "Error!"; the view scrolls to the top when it appears. */
+/**
+ * A danger alert, headed "Error!"; the view scrolls to the top when it appears, unless it is about money, which nobody
+ * has just asked about.
+ */
 export function Alert({ children, actions, isBilling = false }: Props) {
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isBilling) window.scrollTo({ top: 0, behavior: 'instant' });
     return markPageError();
-  }, []);
+  }, [isBilling]);
   return (
     <div className="alert" data-kind="danger" role="alert">
       <h2>{t('Error!')}</h2>

@@ -8,8 +8,11 @@ import type { LazyPart } from '../../widgets/lazy-part.tsx';
  */
 export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> | undefined {
   const [{ error }, settle] = useState<{ error?: unknown }>({});
+  const Part = part.loaded;
   useEffect(() => {
-    if (part.loaded) return;
+    if (Part) return;
+    // It came for another, after this was rendered without it.
+    if (part.loaded) return settle({});
     part.load().then(
       (loaded) => {
         part.loaded = loaded;
@@ -17,7 +20,7 @@ export function useFetched<Props>(part: LazyPart<Props>): ComponentType<Props> |
       },
       (error) => settle({ error }),
     );
-  }, [part]);
+  }, [part, Part]);
   if (error) throw error;
-  return part.loaded;
+  return Part;
 }

@@ -94,6 +94,44 @@ test("places are looked for with Google's library, and located only once they ar
   expect(site.asked.some((address) => address.startsWith('/api/places'))).toBe(false);
 });
 
+/** Answers each search with a place of its name: the first, once the second has been answered. Where it is, it does not know at first. */
+const LATE_ANSWERS = `
+  let answered;
+  const second = new Promise((resolve) => { answered = resolve; });
+  let tries = 0;
+  const placeOf = (name) => ({
+    placeId: name, text: { text: name }, mainText: { text: name }, secondaryText: { text: 'Canada' },
+    toPlace: () => ({
+      fetchFields: async () => { if (++tries === 1) throw new Error('Too many'); },
+      location: { toJSON: () => ({ lat: 51, lng: -115 }) },
+    }),
+  });
+  google.maps.places.AutocompleteSuggestion.fetchAutocompleteSuggestions = async ({ input }) => {
+    if (input === 'first') await second;
+    setTimeout(() => input === 'second' && answered(), 50);
+    return { suggestions: [{ placePrediction: placeOf(input) }] };
+  };`;
+
+test('a search that is answered late says nothing of another, and a place that cannot be found is chosen again', async () => {
+  const page = await open(`${STUB}; ${LATE_ANSWERS}`, []);
+  await frame(page).getByText('zoom to 12').waitFor();
+  await expect.poll(() => frame(page).locator('body').getAttribute('data-home')).toBe('AB, CA');
+  const box = page.getByRole('combobox');
+  await box.fill('first');
+  await page.getByText('Searching…').waitFor();
+  await box.fill('second');
+  const found = page.getByRole('option', { name: 'second, Canada' });
+  await found.waitFor();
+  await page.waitForTimeout(200);
+  await found.click();
+  await page.getByText('That place could not be found on the map.').waitFor();
+  expect(await box.inputValue()).toBe('second');
+  await box.press('ArrowDown');
+  await found.click();
+  await page.getByText('51.00° N, 115.00° W').waitFor();
+  expect(await box.inputValue()).toBe('');
+});
+
 test('when Google cannot be loaded the built-in map stands in, and says so', async () => {
   const page = await open(undefined);
   await page.getByText('Google Maps could not be loaded. The built-in map is shown instead.').waitFor();

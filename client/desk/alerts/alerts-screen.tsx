@@ -19,7 +19,8 @@ export function AlertsScreen() {
       {sentence && <FailedPart sentence={sentence} retry={retry} about={titleOf('adminAlerts')} />}
       {!data && !sentence && <Loading />}
       {data && <LoadedAlerts first={data.items.filter(isNoLetter)} />}
-      <DeadLetters />
+      {/* What comes above would move their buttons. */}
+      {(data || sentence) && <DeadLetters />}
     </DeskPage>
   );
 }

@@ -46,7 +46,7 @@ export function Decisions({ application, comments, onDone, onChange, onOvertaken
         </div>
       )}
       {state === 'in_review' && (
-        <p className="side-note">{t('You will see the email before anything is sent.')}</p>
+        <p className="side-note">{t('You can read the email before you send it.')}</p>
       )}
       {state === 'changes_requested' && <AskedChanges application={application} onChange={onChange} />}
       {state === 'approved' && !decided && <p>{t('This application was approved.')}</p>}

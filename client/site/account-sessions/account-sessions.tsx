@@ -24,12 +24,15 @@ function Sessions() {
         {t('If you don’t recognize one of these, sign it out and choose a new password.')}
       </p>
       <SessionList {...asked} />
-      <div className="button-row">
-        <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>
-          {t('Sign out everywhere')}
-        </ActionButton>
-        <p>{t('This signs you out on every device, including this one.')}</p>
-      </div>
+      {/* With the list, which would move it. */}
+      {(asked.data || asked.sentence) && (
+        <div className="button-row">
+          <ActionButton kind="plain" isBusy={isBusy} onPress={signOut}>
+            {t('Sign out everywhere')}
+          </ActionButton>
+          <p>{t('This signs you out on every device, including this one.')}</p>
+        </div>
+      )}
     </>
   );
 }

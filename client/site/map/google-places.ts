@@ -4,7 +4,8 @@ import type { Suggestion } from '../../../widgets/market/service-areas/google/pr
 /** Google's search for places. One session lasts from the first letter to the pick, as Google bills it. */
 export class GooglePlaces {
   private session: google.maps.places.AutocompleteSessionToken | undefined;
-  private suggested: google.maps.places.PlacePrediction[] = [];
+  /** By their ids: what is picked may be of an answer before the last. */
+  private readonly suggested = new Map<string, google.maps.places.PlacePrediction>();
 
   async suggest(query: string, country: string | undefined): Promise<Suggestion[]> {
     const { AutocompleteSessionToken, AutocompleteSuggestion } = google.maps.places;
@@ -15,8 +16,9 @@ export class GooglePlaces {
       includedPrimaryTypes: ['(regions)'],
       ...(country && { includedRegionCodes: [country] }),
     });
-    this.suggested = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
-    return this.suggested.map(({ placeId, mainText, secondaryText, text }) => ({
+    const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+    for (const prediction of predictions) this.suggested.set(prediction.placeId, prediction);
+    return predictions.map(({ placeId, mainText, secondaryText, text }) => ({
       id: placeId,
       name: mainText?.text ?? text.text,
       region: secondaryText?.text ?? '',
@@ -25,9 +27,10 @@ export class GooglePlaces {
 
   /** @throws Error when Google does not know where the place is */
   async locate(id: string): Promise<Point> {
-    const place = this.suggested.find(({ placeId }) => placeId === id)?.toPlace();
+    const place = this.suggested.get(id)?.toPlace();
     await place?.fetchFields({ fields: ['location'] });
     this.session = undefined;
+    this.suggested.clear();
     const point = place?.location?.toJSON();
     if (!point) throw new Error('The place has no location');
     return point;

@@ -91,6 +91,7 @@ export function ChangesPanel({ id, tag, chosen, onChoose, isSaved, schema, ...pr
       <ActionProblem>{problem}</ActionProblem>
       {!plan.isReleased && (
         <ReleaseButton
+          isComparing={isComparing}
           plan={plan}
           isSaved={isSaved}
           isBusy={isReleasing}
@@ -173,9 +174,15 @@ function NotesLeft({ notes }: Pick<Plan, 'notes'>) {
   );
 }
 
-type ReleaseButtonProps = { plan: Plan; isSaved: boolean; isBusy: boolean; onPress: () => void };
+type ReleaseButtonProps = {
+  plan: Plan;
+  isComparing: boolean;
+  isSaved: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+};
 
-function ReleaseButton({ plan, isSaved, isBusy, onPress }: ReleaseButtonProps) {
+function ReleaseButton({ plan, isComparing, isSaved, isBusy, onPress }: ReleaseButtonProps) {
   return (
     <>
       <p>
@@ -186,7 +193,11 @@ function ReleaseButton({ plan, isSaved, isBusy, onPress }: ReleaseButtonProps) {
             )}
       </p>
       <div className="button-row">
-        <ActionButton isBusy={isBusy} onPress={onPress} isDisabled={!isSaved || plan.findings.length > 0}>
+        <ActionButton
+          isBusy={isBusy}
+          onPress={onPress}
+          isDisabled={!isSaved || isComparing || plan.findings.length > 0}
+        >
           {t('Release version {number}', { number: plan.number })}
         </ActionButton>
         {!isSaved && <p className="bench-status">{t('Save the form first.')}</p>}

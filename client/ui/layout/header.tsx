@@ -20,7 +20,13 @@ const signOut: LazyPart<object> = {
 
 function LateSignOut() {
   const SignOut = useFetched(signOut);
-  return SignOut && <SignOut />;
+  if (SignOut) return <SignOut />;
+  // It has its place already, so that what is beside it does not move from under a press.
+  return (
+    <button type="button" disabled>
+      {t('Sign out')}
+    </button>
+  );
 }
 
 const { login, signup, ...others } = siteLinks;

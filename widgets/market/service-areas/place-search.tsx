@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
+import type { Point } from './geo.ts';
 import { type FindPlaces, type FoundPlace, placeText, usePlaceSearch } from './use-place-search.ts';
 
 type PlaceSearchProps = {
@@ -7,13 +8,13 @@ type PlaceSearchProps = {
   describedBy: string | undefined;
   label: string;
   find: FindPlaces;
-  onPick: (place: FoundPlace) => void;
+  onPick: (place: Point & { name: string }) => void;
 };
 
 /** A box in which a place is typed and then taken from a list: the combobox of ARIA 1.2. */
 export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearchProps) {
   const box = useSearchBox(find, onPick);
-  const { query, search, isOpen, isShown, active } = box;
+  const { query, search, isOpen, isShown, active, locating } = box;
   const optionId = (place: number) => `${id}-option-${place}`;
   return (
     <div className="place-search">
@@ -42,11 +43,11 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
           active={active}
           isShown={isShown}
           optionId={optionId}
-          onPick={box.pick}
+          onPick={(place) => void box.pick(place)}
         />
       </div>
       <p className="place-status" role="status">
-        {isOpen && query !== '' && statusText(search)}
+        {locating ? locatingText[locating]() : isOpen && query !== '' && statusText(search)}
       </p>
       {search.kind === 'failed' && (
         <button type="button" className="button button-quiet" onClick={box.searchAgain}>
@@ -58,27 +59,37 @@ export function PlaceSearch({ id, describedBy, label, find, onPick }: PlaceSearc
 }
 
 /** What is typed into the box, what was found for it, and what the keys do. */
-function useSearchBox(find: FindPlaces, onPick: (place: FoundPlace) => void) {
+function useSearchBox(find: FindPlaces, onPick: PlaceSearchProps['onPick']) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [attempt, setAttempt] = useState(0);
+  const [locating, setLocating] = useState<'asking' | 'failed'>();
   const search = usePlaceSearch(query, find, attempt);
   const places = search.kind === 'found' ? search.places : [];
   const isShown = isOpen && places.length > 0;
 
-  const pick = (place: FoundPlace | undefined) => {
+  const latest = useRef(onPick);
+  useLayoutEffect(() => {
+    latest.current = onPick;
+  });
+  const pick = async (place: FoundPlace | undefined) => {
     if (!place) return;
-    setQuery('');
     setOpen(false);
     setActive(-1);
-    onPick(place);
+    if (place.locate) setLocating('asking');
+    const point = place.locate ? await place.locate().catch(() => undefined) : place;
+    setLocating(point ? undefined : 'failed');
+    if (!point) return;
+    // Where something else is typed by now, that stays.
+    setQuery((typed) => (typed === query ? '' : typed));
+    latest.current({ name: place.name, lat: point.lat, lng: point.lng });
   };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Enter') {
       event.preventDefault();
-      if (isShown) pick(places[Math.max(0, active)]);
+      if (isShown) void pick(places[Math.max(0, active)]);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
@@ -93,12 +104,26 @@ function useSearchBox(find: FindPlaces, onPick: (place: FoundPlace) => void) {
     }
   };
   const type = (typed: string) => {
+    setLocating(undefined);
     setQuery(typed);
     setOpen(true);
     setActive(-1);
   };
   const searchAgain = () => setAttempt(attempt + 1);
-  return { query, search, places, isOpen, isShown, active, setOpen, type, press, pick, searchAgain };
+  return {
+    query,
+    search,
+    locating,
+    places,
+    isOpen,
+    isShown,
+    active,
+    setOpen,
+    type,
+    press,
+    pick,
+    searchAgain,
+  };
 }
 
 type PlaceOptionsProps = {
@@ -137,6 +162,11 @@ function PlaceOptions({ id, places, active, isShown, optionId, onPick }: PlaceOp
     </div>
   );
 }
+
+const locatingText = {
+  asking: () => t('Searching…'),
+  failed: () => t('That place could not be found on the map. Choose it again, or another one.'),
+};
 
 function statusText(search: ReturnType<typeof usePlaceSearch>): string {
   if (search.kind === 'searching') return t('Searching…');

@@ -10,7 +10,7 @@ import { PlaceSearch } from './place-search.tsx';
 import './service-areas.css';
 import { type AreasState, useAreas } from './use-areas.ts';
 import { useHome } from './use-home.ts';
-import { type FindPlaces, type FoundPlace, usePlaceFinder } from './use-place-search.ts';
+import { type FindPlaces, usePlaceFinder } from './use-place-search.ts';
 import { searchLabel, Waiting } from './waiting.tsx';
 
 /** Where an area begins while no map says what its middle is: the middle of Alberta. */
@@ -31,9 +31,7 @@ export function ServiceAreas(props: WidgetProps) {
   const leave = (event: FocusEvent) => {
     if (!whole.current?.contains(event.relatedTarget)) props.onBlur();
   };
-  const goTo = async ({ name, lat, lng, locate }: FoundPlace) => {
-    const point = locate ? await locate().catch(() => undefined) : { lat, lng };
-    if (!point) return;
+  const goTo = ({ name, ...point }: Point & { name: string }) => {
     const area = state.addPlace(name, point);
     focusLater(`${props.id}.${waiting ? indexOf(area.key) : areas.length}.radius`);
   };
@@ -55,7 +53,7 @@ export function ServiceAreas(props: WidgetProps) {
           label={searchLabel(waitingName, isFull)}
           find={find}
           onPick={(place) => {
-            if (!isFull || waiting) void goTo(place);
+            if (!isFull || waiting) goTo(place);
           }}
         />
         <button type="button" className="button" disabled={isFull} onClick={addInTheMiddle}>

@@ -38,10 +38,8 @@ export function usePlaceSearch(query: string, find: FindPlaces, attempt: number)
     const timer = setTimeout(() => {
       setState((old) => (old.kind === 'found' ? old : { kind: 'searching' }));
       find(wanted, stop.signal).then(
-        (places) => setState({ kind: 'found', places }),
-        () => {
-          if (!stop.signal.aborted) setState({ kind: 'failed' });
-        },
+        (places) => !stop.signal.aborted && setState({ kind: 'found', places }),
+        () => !stop.signal.aborted && setState({ kind: 'failed' }),
       );
     }, PAUSE_MS);
     return () => {

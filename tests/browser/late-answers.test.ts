@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedMember, takeSession } from './members.ts';
+import { DESKTOP, type Site, startSite } from './site.ts';
+
+/** What comes late moves nothing that somebody is about to press, or is pressing. */
+let site: Site;
+let seller: string;
+beforeAll(async () => {
+  site = await startSite();
+  seller = await approvedMember(site, { kind: 'seller', email: 'avery@late.example', name: 'Late Ltd.' });
+});
+afterAll(() => site.stop());
+
+/** Holds what is fetched from there until it is let go. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  return letGo;
+}
+
+async function signedInPage(): Promise<Page> {
+  const page = await site.blankPage(DESKTOP);
+  await takeSession(page, site, seller);
+  return page;
+}
+
+test('“Account” stays where it is when the way out of it comes', async () => {
+  const page = await signedInPage();
+  const script = page.waitForResponse(
+    async (answer) => answer.url().endsWith('.js') && (await answer.text()).includes('/account/logout'),
+  );
+  await page.goto(`${site.url}/account`);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.waitFor();
+  const letGo = await held(page, (await script).url());
+  await page.goto(`${site.url}/faq`);
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' });
+  expect(await signOut.isDisabled()).toBe(true);
+  const place = await account.boundingBox();
+  letGo();
+  await expect.poll(() => signOut.isEnabled()).toBe(true);
+  expect(await account.boundingBox()).toEqual(place);
+  await page.context().close();
+});
+
+test('what the server answers while something is pressed is shown once that is over', async () => {
+  const page = await signedInPage();
+  const letGo = await held(page, '**/api/account/sessions');
+  await page.goto(`${site.url}/account/sessions`);
+  await page.getByText('If you don’t recognize one of these').waitFor();
+  const answered = page.waitForResponse('**/api/account/sessions');
+  await page.mouse.move(600, 700);
+  await page.mouse.down();
+  letGo();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 100))));
+  const own = page.getByText('This device');
+  expect(await own.count()).toBe(0);
+  await page.mouse.up();
+  await own.first().waitFor();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
+  await page.context().close();
+});
