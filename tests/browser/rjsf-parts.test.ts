@@ -30,6 +30,28 @@ const properties = {
     properties: { name: { ...text, minLength: 1, title: 'Name' }, phone: { ...text, title: 'Phone' } },
   },
   motto: { ...text, minLength: 3, title: 'Motto' },
+  skills: {
+    type: 'object',
+    title: 'Skills',
+    properties: {
+      note: { ...text, title: 'Note' },
+      held: {
+        type: 'array',
+        maxItems: 9,
+        title: 'Held',
+        items: {
+          type: 'object',
+          properties: {
+            qualification_id: text,
+            name: text,
+            has_expiry: { type: 'boolean' },
+            checked: { type: 'boolean' },
+            expires_at: { type: 'string', format: 'date' },
+          },
+        },
+      },
+    },
+  },
 };
 
 const ui = {
@@ -48,6 +70,7 @@ const ui = {
   place: { 'ui:field': 'Coordinates' },
   owner: { 'ui:ObjectFieldTemplate': 'Card' },
   motto: { 'ui:FieldTemplate': 'Framed' },
+  skills: { 'ui:classNames': 'skills', held: { 'ui:widget': 'qualifications' } },
 };
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
@@ -66,6 +89,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
+  site.calls.set('GET /api/data/qualifications', (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify([{ id: 'cor', name: 'COR', has_expiry: false }]));
+  });
   page = await site.open({ data: { fixed: ['one'], stars: 3, owner: { name: 'Ada' } } });
   await expect.poll(() => page.locator('.loading').count()).toBe(0);
 });
@@ -180,4 +207,14 @@ test('a template that was written for RJSF lays out a group, whose questions are
 test('a template that was written for RJSF frames one question', async () => {
   await page.locator('.framed').getByLabel('Motto!').fill('Dig deep');
   expect(await sent()).toMatchObject({ motto: 'Dig deep' });
+});
+
+test('what a widget of ours changes by itself stays when RJSF changes what is beside it', async () => {
+  const skills = page.locator('.skills');
+  await skills.getByLabel('Note').fill('First');
+  await skills.getByLabel('COR').check();
+  await skills.getByLabel('Note').fill('Second');
+  expect(await sent()).toMatchObject({
+    skills: { note: 'Second', held: [{ qualification_id: 'cor', checked: true }] },
+  });
 });

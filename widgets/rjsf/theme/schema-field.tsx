@@ -1,9 +1,10 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { ErrorSchemaBuilder, type FieldProps } from '@rjsf/utils';
-import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { type FormAccess, FormAccessProvider, useFieldState } from '../../form-access.ts';
 import type { FieldPath } from '../../widget-props.ts';
+import { toldAccess } from '../part/told-access.ts';
 import { RjsfAccess } from './rjsf-access.ts';
 
 /** Where the field stands that is being shown; RJSF tells its widgets only an id. */
@@ -89,6 +90,7 @@ function PartField({ whole, ...props }: FieldProps & { whole: Part }) {
     take: (at, value) => form.change(at, value),
   }));
   const isWhole = within.length === 0;
+  const access = useTold(whole, props.onChange);
   const field = (
     <CurrentPath value={path}>
       <SaidAround value={isWhole ? describedBy : undefined}>
@@ -96,5 +98,26 @@ function PartField({ whole, ...props }: FieldProps & { whole: Part }) {
       </SaidAround>
     </CurrentPath>
   );
-  return isWhole ? <CurrentAnswers value={answers}>{field}</CurrentAnswers> : field;
+  if (!isWhole) return field;
+  return (
+    <CurrentAnswers value={answers}>
+      <FormAccessProvider value={access}>{field}</FormAccessProvider>
+    </CurrentAnswers>
+  );
+}
+
+/** The form around, whose widgets in the part tell RJSF of what they change by themselves. */
+function useTold({ form, path }: Part, onChange: FieldProps['onChange']): FormAccess {
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  return useMemo(
+    () =>
+      toldAccess(form, (at) => {
+        const isInPart = path.every((step, depth) => at[depth] === step);
+        if (isInPart) latest.current(structuredClone(form.valueAt(at)), at.slice(path.length));
+      }),
+    [form, path],
+  );
 }
