@@ -1,5 +1,6 @@
 import { type BaseInputTemplateProps, getInputProps } from '@rjsf/utils';
 import { type ChangeEvent, useContext } from 'react';
+import { afterPress } from '../after-press.ts';
 import { DescribedBy } from './described-by.ts';
 import './rjsf.css';
 
@@ -23,7 +24,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
       aria-invalid={props['aria-invalid'] ?? (rawErrors.length > 0 || undefined)}
       aria-describedby={props['aria-describedby'] ?? describedBy}
       onChange={onChangeOverride ?? change}
-      onBlur={({ target }) => onBlur(id, target.value)}
+      onBlur={({ target }) => afterPress(() => onBlur(id, target.value))}
       onFocus={({ target }) => onFocus(id, target.value)}
     />
   );

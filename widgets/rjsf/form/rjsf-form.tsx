@@ -1,17 +1,21 @@
 import { withTheme } from '@rjsf/core';
 import type { ErrorSchema } from '@rjsf/utils';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
-import { pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../form-access.ts';
 import { widgets } from '../../registry.ts';
 import { renderField } from '../../templates/field.tsx';
+import { changedPaths } from '../theme/changed-paths.ts';
+import { isWithin } from '../theme/late-parts.ts';
 import { RjsfAccess } from '../theme/rjsf-access.ts';
+import type { ThemeContext } from '../theme/schema-field.tsx';
 import { themeOf } from '../theme/theme.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { toRjsf } from './to-rjsf.ts';
@@ -39,27 +43,71 @@ export type RjsfFormProps = {
 export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfFormProps) {
   const [access] = useState(() => new RjsfAccess(fixed));
   const [begun] = useState(() => withDefaults(form.schema, initialData ?? {}));
-  const [refused, setRefused] = useState<ErrorSchema>();
-  const [hasFailed, setHasFailed] = useState(false);
   const given = useMemo(() => propsFor(form, access), [form, access]);
-  const submit = async ({ formData }: { formData?: FormValues }) => {
-    const answers = answersToSend(form, formData ?? {}, access.chosen);
-    const { sent, errors } = await access.late.added(answers);
-    const found = Object.keys(errors).length > 0 ? errors : await onSubmit(sent);
-    setRefused(found && errorSchemaOf(errorsBefore(sent, found)));
-  };
+  const { submit, refused, mend, ...sending } = useSending(form, access, onSubmit);
+  const { failures, isSending, fail } = sending;
+  const formContext: ThemeContext = useMemo(
+    () => ({ access, failures, isSending }),
+    [access, failures, isSending],
+  );
   return (
     <ThemedForm
       {...given}
+      formContext={formContext}
       initialFormData={begun}
       extraErrors={refused}
-      liveValidate={hasFailed && 'onBlur'}
-      onChange={({ formData }) => onChange?.(formData ?? {})}
+      liveValidate={failures > 0 && 'onBlur'}
+      onChange={({ formData = {} }) => {
+        mend(formData);
+        onChange?.(formData);
+      }}
       onSubmit={submit}
-      onError={() => setHasFailed(true)}
+      onError={fail}
     />
   );
 }
+
+type Refused = { errors: FieldErrors; answers: FormValues };
+
+/** Sends the answers, once at a time, and keeps what is refused until it has been mended. */
+function useSending(form: FormDefinition, access: RjsfAccess, onSubmit: RjsfFormProps['onSubmit']) {
+  const [refused, setRefused] = useState<Refused>();
+  const [failures, setFailures] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const fail = () => setFailures((count) => count + 1);
+  const send = async (formData: FormValues) => {
+    const answers = answersToSend(form, formData, access.chosen);
+    const { sent, errors } = await access.late.added(answers);
+    const found = Object.keys(errors).length > 0 ? errors : await onSubmit(sent);
+    setRefused(found && { errors: errorsBefore(sent, found), answers: formData });
+    if (found) fail();
+  };
+  const submit = async ({ formData = {} }: { formData?: FormValues }) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    await send(formData).catch((fault: unknown) => {
+      setRefused({ errors: { '': NOT_SENT() }, answers: formData });
+      fail();
+      reportError(fault);
+    });
+    isUnderWay.current = false;
+    setSending(false);
+  };
+  const mend = (formData: FormValues) => {
+    if (!refused) return;
+    const changed = changedPaths(refused.answers, formData).map(dotted);
+    const isMended = (key: string) => changed.some((path) => key === '' || isWithin(key, path));
+    const left = Object.entries(refused.errors).filter(([key]) => !isMended(key));
+    if (left.length < Object.keys(refused.errors).length)
+      setRefused({ ...refused, errors: Object.fromEntries(left) });
+  };
+  const extraErrors = useMemo(() => refused && errorSchemaOf(refused.errors), [refused]);
+  return { submit, refused: extraErrors, mend, failures, isSending, fail };
+}
+
+const NOT_SENT = () => t('Something went wrong on our side. Try again in a moment.');
 
 /** What RJSF's `Form` is given to show a form of ours, but for its answers. */
 export function propsFor(form: FormDefinition, access: RjsfAccess) {

@@ -4,6 +4,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { type ComponentType, useContext, useMemo, useState } from 'react';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { afterPress } from '../../after-press.ts';
 import { controlId, useFormAccess } from '../../form-access.ts';
 import { OptionalGroup } from '../../templates/surroundings.ts';
 import type { Widgets } from '../../widget-entry.ts';
@@ -46,7 +47,7 @@ export function RjsfPart({ path, schema, options, isRequired, describedBy, widge
       noValidate
       showErrorList={false}
       onChange={({ formData }) => change(formData)}
-      onBlur={(id) => form.leave(pathFrom(id.slice(controlId('').length)))}
+      onBlur={(id) => afterPress(() => form.leave(pathFrom(id.slice(controlId('').length))))}
     >
       {NOTHING_BELOW}
     </ThemedPart>

@@ -2,15 +2,17 @@ import { getSubmitButtonOptions, type IconButtonProps, type SubmitButtonProps } 
 import { useContext } from 'react';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { GroupName } from '../../templates/surroundings.ts';
+import type { ThemeContext } from './schema-field.tsx';
 
 /** The button that sends the form. */
-export function SubmitButton({ uiSchema }: SubmitButtonProps) {
+export function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
+  const { isSending = false }: ThemeContext = registry.formContext;
   const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
   if (norender) return null;
   return (
     <div className="form-actions">
-      <button type="submit" className="button button-primary" disabled={props.disabled}>
-        {submitText ?? t('Submit')}
+      <button type="submit" className="button button-primary" disabled={props.disabled || isSending}>
+        {isSending ? t('Processing') : (submitText ?? t('Submit'))}
       </button>
     </div>
   );

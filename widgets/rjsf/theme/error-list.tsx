@@ -5,15 +5,20 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { focusField, inPageOrder } from '../../focus-field.ts';
 import { controlId } from '../../form-access.ts';
 import { errorsByPath } from './error-schema.ts';
+import type { ThemeContext } from './schema-field.tsx';
 
-/** The red box at the top: what is wrong, with a link to each field. Takes the focus whenever RJSF has judged anew. */
-export function ErrorListTemplate({ errors, errorSchema }: ErrorListProps) {
+/**
+ * The red box at the top: what is wrong, with a link to each field. Takes the focus each time that the form was refused,
+ * not when it is judged while somebody goes on.
+ */
+export function ErrorListTemplate({ errorSchema, registry }: ErrorListProps) {
+  const { failures }: ThemeContext = registry.formContext;
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another judgement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one more
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     box.current?.focus({ preventScroll: true });
-  }, [errors]);
+  }, [failures]);
   const byField = errorsByPath(errorSchema);
   return (
     <div className="error-summary" tabIndex={-1} ref={box}>

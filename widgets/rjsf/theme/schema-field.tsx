@@ -32,7 +32,13 @@ export const SaidAround = createContext<string | undefined>(undefined);
 type Part = { form: FormAccess; path: FieldPath; isRequired: boolean; describedBy: string | undefined };
 
 /** What RJSF's form hands down to the theme, beside what is of others in there. */
-export type ThemeContext = { access?: RjsfAccess; part?: Part };
+export type ThemeContext = {
+  access?: RjsfAccess;
+  part?: Part;
+  /** How often the form was refused when it was sent. */
+  failures?: number;
+  isSending?: boolean;
+};
 
 /** RJSF's own field; at the root it makes the form available to our widgets. */
 export function ThemedSchemaField(props: FieldProps) {

@@ -7,6 +7,7 @@ import type {
   WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { afterPress } from '../../after-press.ts';
 import { controlId } from '../../form-access.ts';
 
 /** The name of a part, where somebody else's template asks for it. */
@@ -80,7 +81,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
           autoComplete="off"
           defaultValue={label}
           disabled={isClosed}
-          onBlur={onKeyRenameBlur}
+          onBlur={(event) => afterPress(() => onKeyRenameBlur(event))}
         />
       </div>
       {children}
