@@ -103,9 +103,10 @@ function fieldsOf(schema: JsonObject): JsonObject {
   return { ...own, ...Object.fromEntries(more) };
 }
 
-function branchesIn({ oneOf, anyOf, allOf, then, else: other }: JsonObject): JsonObject[] {
+function branchesIn({ oneOf, anyOf, allOf, then, else: other, dependentSchemas }: JsonObject): JsonObject[] {
   const branches = [oneOf, anyOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  return [...branches, then ?? null, other ?? null].filter(isObject);
+  const dependent = isObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
+  return [...branches, ...dependent, then ?? null, other ?? null].filter(isObject);
 }
 
 function isAsked(field: Json | undefined): boolean {

@@ -27,34 +27,68 @@ type Around = {
 
 function part(schema: JsonObject, ui: JsonObject, { isRoot = false, isClosed, options }: Around): Content {
   const said = flat(ui);
-  const isHolder = isObject(schema.properties) || isObject(schema.items);
-  const own = isHolder ? said : { ...options, ...said };
+  const isList = isObject(schema.items) && !('enum' in schema.items) && !('ui:widget' in said);
+  const isHolder = isObject(schema.properties) || isList;
+  const general = isRoot ? {} : generalOf(options, isList, isHolder);
+  const own = { ...general, ...said };
   const closed = isClosed || own['ui:disabled'] === true || own['ui:readonly'] === true;
-  if (!isRoot && isForRjsf(own)) return shownByRjsf(schema, { ...options, ...ui }, closed);
+  // Nor are the entries of a closed list added or removed.
+  if (!isRoot && (isForRjsf(own) || (closed && isList)))
+    return shownByRjsf(schema, { ...general, ...ui }, closed);
   const inWords = sayOptions(schema, own, closed && !isHolder);
   return isHolder && !('ui:widget' in own) ? below(inWords, { isClosed: closed, options }) : inWords;
 }
 
-/** Groups and lists: part by part. */
+/** Words about the entries of lists. */
+const OF_LISTS: readonly string[] = ['ui:addable', 'ui:orderable', 'ui:removable', 'ui:copyable'];
+
+/** Of what holds everywhere, what concerns a list, a question or a group; of a group it concerns its questions. */
+function generalOf(options: JsonObject, isList: boolean, isHolder: boolean): JsonObject {
+  return Object.fromEntries(
+    Object.entries(options).filter(([word]) => (OF_LISTS.includes(word) ? isList : !isHolder)),
+  );
+}
+
+/** Groups and lists: part by part, those as well that only a condition or an alternative asks. */
 function below({ schema, uiSchema }: Content, around: Around): Content {
-  const copy = { schema: { ...schema }, uiSchema: { ...uiSchema } };
-  if (isObject(schema.properties)) {
-    const properties = { ...schema.properties };
-    for (const [name, child] of Object.entries(properties)) {
-      if (!isObject(child)) continue;
-      const ui = uiSchema[name];
-      const made = part(child, isObject(ui) ? ui : {}, around);
-      properties[name] = made.schema;
-      if (ui !== undefined || Object.keys(made.uiSchema).length > 0) copy.uiSchema[name] = made.uiSchema;
-    }
-    copy.schema.properties = properties;
-  }
-  if (isObject(schema.items)) {
-    const made = part(schema.items, isObject(uiSchema.items) ? uiSchema.items : {}, around);
-    copy.schema.items = made.schema;
-    if (uiSchema.items !== undefined || Object.keys(made.uiSchema).length > 0)
-      copy.uiSchema.items = made.uiSchema;
-  }
+  const ui = { ...uiSchema };
+  const take = (name: string, child: JsonObject): JsonObject => {
+    const said = uiSchema[name];
+    const made = part(child, isObject(said) ? said : {}, around);
+    if (said !== undefined || Object.keys(made.uiSchema).length > 0) ui[name] = made.uiSchema;
+    return made.schema;
+  };
+  const own = isObject(schema.properties) ? schema.properties : {};
+  const inParts = (group: JsonObject, isAskedHere: (name: string) => boolean): JsonObject => {
+    const isTaken = (name: string, child: Json): child is JsonObject => isAsked(child) && isAskedHere(name);
+    const properties = Object.entries(isObject(group.properties) ? group.properties : {});
+    const taken = properties.map(([name, child]) => [name, isTaken(name, child) ? take(name, child) : child]);
+    const copy = isObject(group.properties) ? { ...group, properties: Object.fromEntries(taken) } : group;
+    // What stands above says more of it than what a branch adds.
+    return inBranches(copy, (branch) => inParts(branch, (name) => !isAsked(own[name])));
+  };
+  const parts = inParts(schema, () => true);
+  if (!isObject(schema.items)) return { schema: parts, uiSchema: ui };
+  return { schema: { ...parts, items: take('items', schema.items) }, uiSchema: ui };
+}
+
+/** A question, and not what only holds the place of one that something else asks. */
+function isAsked(field: Json | undefined): field is JsonObject {
+  return isObject(field) && Object.keys(field).length > 0;
+}
+
+/** The same group with each of its branches changed. */
+function inBranches(group: JsonObject, change: (branch: JsonObject) => JsonObject): JsonObject {
+  const changed = (branch: Json) => (isObject(branch) ? change(branch) : branch);
+  const copy = { ...group };
+  for (const keyword of ['then', 'else'])
+    if (isObject(group[keyword])) copy[keyword] = change(group[keyword]);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+    if (Array.isArray(group[keyword])) copy[keyword] = group[keyword].map(changed);
+  if (isObject(group.dependentSchemas))
+    copy.dependentSchemas = Object.fromEntries(
+      Object.entries(group.dependentSchemas).map(([name, branch]) => [name, changed(branch)]),
+    );
   return copy;
 }
 

@@ -30,6 +30,7 @@ const properties = {
     properties: { name: { ...text, minLength: 1, title: 'Name' }, phone: { ...text, title: 'Phone' } },
   },
   motto: { ...text, minLength: 3, title: 'Motto' },
+  odd: { ...text, title: 'Odd' },
   skills: {
     type: 'object',
     title: 'Skills',
@@ -70,6 +71,7 @@ const ui = {
   place: { 'ui:field': 'Coordinates' },
   owner: { 'ui:ObjectFieldTemplate': 'Card' },
   motto: { 'ui:FieldTemplate': 'Framed' },
+  odd: { 'ui:widget': 'NobodysWidget' },
   skills: { 'ui:classNames': 'skills', held: { 'ui:widget': 'qualifications' } },
 };
 
@@ -217,4 +219,11 @@ test('what a widget of ours changes by itself stays when RJSF changes what is be
   expect(await sent()).toMatchObject({
     skills: { note: 'Second', held: [{ qualification_id: 'cor', checked: true }] },
   });
+});
+
+test('a widget that nobody has registered is missing by itself', async () => {
+  const failed = page.locator('.field-failed', { has: page.getByRole('button', { name: 'Odd' }) });
+  await failed.getByText('This part of the form could not be loaded.').waitFor();
+  await page.getByLabel('City').fill('Banff');
+  expect(await sent()).toMatchObject({ city: 'Banff' });
 });

@@ -44,6 +44,34 @@ test('ui:globalOptions holds for every question that says nothing else', () => {
   expect(made('name', {}, root).ui).toEqual({ 'ui:disabled': true });
 });
 
+test('ui:globalOptions about entries hold for lists, and for nothing else', () => {
+  const root = { 'ui:globalOptions': { copyable: true } };
+  expect(made('name', {}, root).ui).toEqual({});
+  expect(made('owner', {}, root).ui).toEqual({});
+  expect(made('tags', {}, root).ui).toEqual({ 'ui:widget': 'rjsf', 'ui:rjsf': { 'ui:copyable': true } });
+});
+
+test('a list that is closed is left to RJSF, which closes its buttons too', () => {
+  const ui = { 'ui:widget': 'rjsf', 'ui:rjsf': { 'ui:readonly': true, 'ui:disabled': true } };
+  expect(made('tags', { 'ui:readonly': true }).ui).toEqual(ui);
+});
+
+const branch = (name: string, question: JsonObject): JsonObject => ({ properties: { [name]: question } });
+
+test.each([
+  ['then', { then: branch('more', { type: 'string' }) }],
+  ['an alternative', { oneOf: [branch('more', { type: 'string' })] }],
+  ['a dependent schema', { dependentSchemas: { name: branch('more', { type: 'string' }) } }],
+  ['an alternative of what all ask', { allOf: [{ anyOf: [branch('more', { type: 'string' })] }] }],
+])('a question that only %s asks is said in our words, and its place stays empty', (_, asking) => {
+  const asked: JsonObject = { ...schema, properties: { name: { type: 'string' }, more: {} }, ...asking };
+  const ui = { more: { 'ui:title': 'More', 'ui:widget': 'updown', 'ui:readonly': true } };
+  const form = fromRjsf({ schema: asked, uiSchema: ui });
+  expect(form.schema.properties).toEqual({ name: { type: 'string' }, more: {} });
+  expect(JSON.stringify(form.schema)).toContain('"more":{"type":"string","title":"More"}');
+  expect(form.uiSchema).toEqual({ more: { 'ui:widget': 'text', 'ui:disabled': true } });
+});
+
 test('ui:title is what the question is called, in sentences too', () => {
   expect(made('name', { 'ui:title': 'Trade name' })).toEqual({
     schema: { type: 'string', title: 'Trade name' },

@@ -49,8 +49,10 @@ function childrenOf(schema: JsonSchema): [name: string, child: JsonSchema, isReq
   return [...found].map(([name, [child, isRequired]]) => [name, child, isRequired]);
 }
 
-function branchesOf({ then, else: otherwise, allOf = [], oneOf = [], anyOf = [] }: JsonSchema): JsonSchema[] {
-  const branches = [then, otherwise, ...allOf, ...oneOf, ...anyOf].filter((branch) =>
+function branchesOf(schema: JsonSchema): JsonSchema[] {
+  const { then, else: otherwise, allOf = [], oneOf = [], anyOf = [], dependentSchemas = {} } = schema;
+  const dependent = Object.values(dependentSchemas);
+  const branches = [then, otherwise, ...allOf, ...oneOf, ...anyOf, ...dependent].filter((branch) =>
     isObject<JsonSchema>(branch),
   );
   return branches.flatMap((branch) => [branch, ...branchesOf(branch)]);
