@@ -68,10 +68,31 @@ export function translateUi(ui: UiSchema, say: Say): UiSchema {
   const entries = Object.entries(ui).map(([key, value]) => {
     if (key === 'ui:sections' && Array.isArray(value))
       return [key, value.map((one) => withSlug(one, sayAll(one, say)))];
+    if (key === 'ui:rjsf') return [key, translateRjsf(value, say)];
     if (!key.startsWith('ui:')) return [key, isObject<JsonSchema>(value) ? translateUi(value, say) : value];
     return [key, TEXT_KEYS.has(key) ? sayAll(value, say) : value];
   });
   return Object.fromEntries(entries);
+}
+
+const RJSF_TEXTS = new Set(['title', 'description', 'help', 'placeholder']);
+
+/** The same of what is left to RJSF, in its own words. */
+function translateRjsf(ui: unknown, say: Say): unknown {
+  if (!isObject<Record<string, unknown>>(ui)) return ui;
+  const entries = Object.entries(ui).map(([key, value]) => {
+    const word = key.replace(/^ui:/, '');
+    if (typeof value === 'string') return [key, RJSF_TEXTS.has(word) ? say(value) : value];
+    if (word === 'enumNames') return [key, sayNames(value, say)];
+    return [key, word === 'options' || word === key ? translateRjsf(value, say) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Names of choices, in their order or by value. */
+function sayNames(names: unknown, say: Say): unknown {
+  if (Array.isArray(names)) return sayAll(names, say);
+  return isObject<Record<string, string>>(names) ? mapOf(names, say) : names;
 }
 
 /** Every text of a form that a catalogue translates, once. */
