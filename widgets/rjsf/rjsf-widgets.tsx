@@ -1,6 +1,5 @@
-import { Component, type ReactNode } from 'react';
 import { locale } from '../../codegen/runtime/translate.ts';
-import { FailedPart, type LazyPart, LazyWidget } from '../lazy-part.tsx';
+import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
 import type { Widgets } from '../widget-entry.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 
@@ -11,30 +10,10 @@ import type { AnswerProps, WidgetProps } from '../widget-props.ts';
 export function rjsfPart(ours: () => Widgets) {
   const load = async () => {
     const { RjsfPart } = await import('./part/rjsf-part.tsx');
-    return (props: WidgetProps) => (
-      <PartBoundary {...props}>
-        <RjsfPart {...props} widgets={ours()} />
-      </PartBoundary>
-    );
+    return (props: WidgetProps) => <RjsfPart {...props} widgets={ours()} />;
   };
   const part: LazyPart<WidgetProps> = { load };
   return (props: WidgetProps) => <LazyWidget {...props} part={part} />;
-}
-
-type BoundaryProps = WidgetProps & { children: ReactNode };
-
-/** What others wrote for RJSF may throw: then this part of the form says so, and the form stays. */
-class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <FailedPart {...this.props} retry={() => this.setState({ hasFailed: false })} />;
-  }
 }
 
 /** The moment in the person's own time. */

@@ -13,6 +13,7 @@ import { partToRjsf } from '../form/to-rjsf.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
 import { themeOf } from '../theme/theme.ts';
 import type { Ours } from '../theme/themed-widgets.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { registeredParts } from './registered.ts';
 
 type PartProps = WidgetProps & { widgets: Widgets };
@@ -21,7 +22,15 @@ type PartProps = WidgetProps & { widgets: Widgets };
  * A part of our form that RJSF shows, in our theme: its UI schema says what only RJSF knows. The answers are our form's,
  * and so is what is wrong with them.
  */
-export function RjsfPart({ path, schema, options, isRequired, describedBy, widgets, ...props }: PartProps) {
+export function RjsfPart(props: PartProps) {
+  return (
+    <PartBoundary {...props}>
+      <Shown {...props} />
+    </PartBoundary>
+  );
+}
+
+function Shown({ path, schema, options, isRequired, describedBy, widgets, ...props }: PartProps) {
   const ThemedPart = themedForm({ widgets, renderField: props.renderField });
   const form = useFormAccess();
   const isInOptionalGroup = useContext(OptionalGroup);
