@@ -1,4 +1,4 @@
-import { spoken } from './translate.ts';
+import { spoken, wordFor } from './translate.ts';
 
 /**
  * What an entry of a reference list is called in the language that is spoken now, an amount of money or a rate as that
@@ -9,7 +9,7 @@ import { spoken } from './translate.ts';
 export function listWord(name: string): string {
   const catalogue = spoken();
   if (!catalogue) return name;
-  return catalogue.lists?.[name] ?? figureIn(catalogue.locale, name);
+  return wordFor(catalogue.lists, name) ?? figureIn(catalogue.locale, name);
 }
 
 const AMOUNT = /^(-?)\$(\d{1,3}(?:,\d{3})*|\d+)\.(\d\d)$/;

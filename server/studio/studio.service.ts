@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
-import type { Words } from '../../codegen/runtime/translate.ts';
+import { type Words, wordFor } from '../../codegen/runtime/translate.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import {
   type FormRelease,
@@ -9,7 +9,7 @@ import {
   releaseAmong,
 } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
-import { catalogues } from '../platform/i18n/catalogues.ts';
+import { formWords } from '../platform/i18n/speak.ts';
 import {
   type Example,
   type FormText,
@@ -118,8 +118,8 @@ function latestRelease(
 
 function untranslated(form: FormDefinition | undefined): number {
   if (!form) return 0;
-  const words = catalogues.fr?.forms[form.id] ?? {};
-  return shownTextsOf(form.schema, form.uiSchema).filter((text) => words[text] === undefined).length;
+  const words = formWords('fr', form.id);
+  return shownTextsOf(form.schema, form.uiSchema).filter((text) => wordFor(words, text) === undefined).length;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -1,4 +1,4 @@
-import { t, text } from '../../../codegen/runtime/translate.ts';
+import { t, text, wordFor } from '../../../codegen/runtime/translate.ts';
 
 const words: Record<string, string> = {
   required: text('left empty'),
@@ -17,5 +17,5 @@ const words: Record<string, string> = {
 
 /** What breaking a rule of a schema means, in a few words; the rule's own name where there are none. */
 export function ruleWords(rule: string): string {
-  return t(words[rule] ?? rule);
+  return t(wordFor(words, rule) ?? rule);
 }

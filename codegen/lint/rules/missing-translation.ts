@@ -2,6 +2,7 @@ import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../compiler/em
 import type { Problem } from '../../compiler/problem.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
 import type { JsonSchema, UiSchema } from '../../runtime/json-schema.ts';
+import { wordFor } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -18,7 +19,7 @@ export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
     const place = sources.get(own) ?? sources.get(file);
     if (!place) return [];
     const missing = shownTextsOf(schema as JsonSchema, ui as UiSchema)
-      .filter((text) => ownWords[text] === undefined && sharedWords[text] === undefined)
+      .filter((text) => wordFor(ownWords, text) === undefined && wordFor(sharedWords, text) === undefined)
       .map((text): Problem => problemIn(place, [], complaintOf(text, own, language)));
     const leftOver = Object.keys(ownWords)
       .filter((text) => !english.includes(text))

@@ -60,8 +60,8 @@ export function flatten(
       if (branch !== undefined) collect(asSchema(branch), true);
     }
     for (const name of namesIn(value)) {
-      const required = node.dependentRequired?.[name];
-      const branch = node.dependentSchemas?.[name];
+      const required = under(node.dependentRequired, name);
+      const branch = under(node.dependentSchemas, name);
       if (required || branch !== undefined) taken.push(`@${name}`);
       if (required) addTo(schema, { required }, true);
       if (branch !== undefined) collect(asSchema(branch), true);
@@ -171,4 +171,9 @@ const SAYING =
 /** Whether a schema leaves the kind of answer open. */
 function saysNothing(schema: JsonSchema): boolean {
   return isEmpty(schema) || SAYING.every((keyword) => schema[keyword] === undefined);
+}
+
+/** An answer may be called as what every object has. */
+function under<Value>(map: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return map && Object.hasOwn(map, name) ? map[name] : undefined;
 }

@@ -1,6 +1,8 @@
 import type { Question } from '../../../codegen/runtime/questions.ts';
+import { wordFor } from '../../../codegen/runtime/translate.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { catalogues, languages } from '../../platform/i18n/catalogues.ts';
+import { formWords } from '../../platform/i18n/speak.ts';
 import { digitsOf, searchTerm, termsOf } from '../../platform/search-terms.ts';
 import { leavesOf } from '../forms/answer-leaves.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
@@ -46,7 +48,7 @@ function* labelsOf(form: StoredForm, question: Question, data: unknown) {
     for (const language of languages) {
       const catalogue = catalogues[language];
       const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
-      if (label !== undefined) yield catalogue?.forms[form.id]?.[label] ?? label;
+      if (label !== undefined) yield wordFor(formWords(language, form.id), label) ?? label;
     }
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { calls, forms } from '../../../codegen/generated/server.ts';
 import { translateSchema } from '../../../codegen/runtime/form-language.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { type Catalogue, speakBy, type Words } from '../../../codegen/runtime/translate.ts';
+import { type Catalogue, speakBy, type Words, wordFor } from '../../../codegen/runtime/translate.ts';
 import { catalogues, type Language } from './catalogues.ts';
 
 const spoken = new AsyncLocalStorage<Language>();
@@ -41,9 +41,15 @@ export function teachWords(form: string, schema: JsonSchema, language: Language,
   speakLike(form, schema);
 }
 
+/** The words of a form in a language; undefined where it has none. A form, too, may be called as what every object has. */
+export function formWords(language: Language, form: string): Words | undefined {
+  const forms = catalogues[language]?.forms;
+  return forms && Object.hasOwn(forms, form) ? forms[form] : undefined;
+}
+
 /** What a form says besides its schema, in the language of now. */
 export function formWord(form: string, english: string): string {
-  return catalogues[currentLanguage()]?.forms[form]?.[english] ?? english;
+  return wordFor(formWords(currentLanguage(), form), english) ?? english;
 }
 
 function voiceOf(language: Language): Catalogue | undefined {
@@ -63,6 +69,6 @@ function translate(schema: JsonSchema, language: Language): JsonSchema {
   const of = wordsOf.get(schema);
   const catalogue = catalogues[language];
   if (!of || !catalogue) return schema;
-  const words: Words = ('form' in of ? catalogue.forms[of.form] : catalogue.calls[of.call]) ?? {};
-  return translateSchema(schema, (text) => words[text] ?? text);
+  const words = 'form' in of ? formWords(language, of.form) : catalogue.calls[of.call];
+  return translateSchema(schema, (text) => wordFor(words, text) ?? text);
 }

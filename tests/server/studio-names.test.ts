@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { api } from './support/api.ts';
+import { formOf, openedStudio } from './support/opened-studio.ts';
+import { addStaff, login } from './support/staff.ts';
+
+test('forms and choices that are called as what every object has are listed, found and exported', async () => {
+  const { test: app } = await openedStudio();
+  const cookie = await login(app, await addStaff(app, 'admin', 'admin@tenderfoot.example'));
+  const ask = async (path: string) => {
+    const headers = { cookie, 'accept-language': 'fr' };
+    const answer = await app.app.request(`http://localhost/api/admin/forms${path}`, { headers });
+    return [answer.status, await answer.text()] as const;
+  };
+  await api(app, '/studio/forms', { body: { id: 'constructor', title: 'constructor' } });
+  const { text, tag } = await formOf(app, 'constructor');
+  const schema = JSON.parse(text.schema);
+  schema.properties.role = { title: 'toString', 'x-name': 'your role', type: 'string', enum: ['c', 'o'] };
+  const ui = JSON.parse(text.ui);
+  ui['ui:sections'][0].fields.push('role');
+  ui.role = { 'ui:enumNames': ['constructor', 'valueOf'] };
+  const body = { ...text, schema: JSON.stringify(schema), ui: JSON.stringify(ui), tag };
+  const saved = await api(app, '/studio/forms/constructor', { method: 'PUT', body });
+  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+  for (const role of ['c', 'o'])
+    expect((await api(app, '/forms/constructor', { body: { name: 'Jo', role } })).status).toBe(201);
+  expect((await ask(''))[0]).toBe(200);
+  const [status, found] = await ask('/constructor/submissions?q=valueOf');
+  expect([status, JSON.parse(found).items.length]).toEqual([200, 1]);
+  const [exported, csv] = await ask('/constructor/submissions.csv');
+  expect([exported, csv.includes('"constructor"'), csv.includes('"valueOf"')]).toEqual([200, true, true]);
+});
