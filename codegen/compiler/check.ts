@@ -3,6 +3,7 @@ import { problemAt, problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
 import type { Path } from '../runtime/field-path.ts';
+import { wrongKinds } from './check-kinds.ts';
 import { toldOf } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
@@ -26,7 +27,11 @@ export function checkUiSchema(
   const file = `forms/${formId}/form.ui.json`;
   const told = (faults: Faults) =>
     toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
-  return [...told(wrongNames(uiSchema, schema, [])), ...told(wrongSections(uiSchema, schema))];
+  return [
+    ...told(wrongKinds(uiSchema, [])),
+    ...told(wrongNames(uiSchema, schema, [])),
+    ...told(wrongSections(uiSchema, schema)),
+  ];
 }
 
 /** Looks at a form's bundled schema: is there anything that no screen shows? */

@@ -146,6 +146,22 @@ test('a UI schema that takes over another is held against its own form, and faul
   });
 });
 
+test.each([
+  [{ 'ui:sections': null }, '"ui:sections" cannot be null'],
+  [{ 'ui:sections': [null] }, '"ui:sections" cannot be [null]'],
+  [{ 'ui:sections': [{ title: { a: 1 }, fields: ['name'] }] }, '"ui:sections" cannot be [{"title"'],
+  [{ 'ui:order': 5 }, '"ui:order" cannot be 5'],
+  [{ name: null }, '"name" is laid out by null'],
+  [{ name: 'wide' }, '"name" is laid out by "wide"'],
+  [{ name: { 'ui:enumNames': 'ab' } }, '"ui:enumNames" cannot be "ab"'],
+  [{ name: { 'ui:enumNames': [{}, 5] } }, '"ui:enumNames" cannot be [{},5]'],
+  [{ name: { 'ui:help': ['a'] } }, '"ui:help" cannot be ["a"]'],
+])('a layout of another kind than it has to be is refused in words: %j', async (ui, message) => {
+  const [problem] = await problemsOf({ type: 'object', properties: { name } }, ui);
+  expect(problem).toMatchObject({ file: UI, message: expect.stringContaining(message) });
+  expect(problem?.remedy).toMatch(/^Write /);
+});
+
 test('sections must hold every field once', async () => {
   const sections = [{ title: '1.0', fields: ['name', 'name', 'gone'] }];
   const problems = await problemsOf(

@@ -1,0 +1,51 @@
+import type { Path } from '../runtime/field-path.ts';
+import { isObject, type Json, type JsonObject } from './load.ts';
+import type { Complaint } from './problem.ts';
+
+type Kind = { is: (value: Json) => boolean; remedy: string };
+
+const isText = (value: Json | undefined) => value === undefined || typeof value === 'string';
+const isTexts = (value: Json | undefined) =>
+  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+const text: Kind = { is: isText, remedy: 'Write a text in quotes.' };
+const texts: Kind = { is: isTexts, remedy: 'Write a list of texts in quotes: ["first", "second"].' };
+const section: Kind = {
+  is: (value) =>
+    Array.isArray(value) &&
+    value.every((one) => isObject(one) && isText(one.title) && isText(one.note) && isTexts(one.fields)),
+  remedy: 'Write a list of sections: [{ "title": "About you", "fields": ["name"] }].',
+};
+
+/** What the desk, mails and exports read of a UI schema as well, where nothing may be of another kind. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  'ui:sections': section,
+  'ui:order': texts,
+  'ui:enumNames': texts,
+  'ui:help': text,
+  'ui:submitLabel': text,
+  'ui:lead': text,
+  'ui:itemLabel': text,
+  'ui:addLabel': text,
+};
+
+/** Words of a UI schema whose values are of another kind than they have to be, and questions that are laid out by none. */
+export function* wrongKinds(ui: JsonObject, path: Path): Generator<{ path: Path } & Complaint> {
+  for (const [key, value] of Object.entries(ui)) {
+    const at = [...path, key];
+    const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
+    if (kind && !kind.is(value))
+      yield {
+        path: at,
+        message: `"${key}" cannot be ${JSON.stringify(value)?.slice(0, 40)}`,
+        remedy: kind.remedy,
+      };
+    if (key.startsWith('ui:')) continue;
+    if (isObject(value)) yield* wrongKinds(value, at);
+    else if (!Array.isArray(value))
+      yield {
+        path: at,
+        message: `"${key}" is laid out by ${JSON.stringify(value)}`,
+        remedy: 'Write an object: { "ui:help": "As on paper" }; or leave it out.',
+      };
+  }
+}
