@@ -9,6 +9,12 @@ const isTexts = (value: Json | undefined) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 const text: Kind = { is: isText, remedy: 'Write a text in quotes.' };
 const texts: Kind = { is: isTexts, remedy: 'Write a list of texts in quotes: ["first", "second"].' };
+/** A hundred years: what is kept for longer is kept for good, and needs no number. */
+const MOST_DAYS = 36_500;
+const days: Kind = {
+  is: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS,
+  remedy: `Write a whole number of days from 1 to ${MOST_DAYS}.`,
+};
 const section: Kind = {
   is: (value) =>
     Array.isArray(value) &&
@@ -20,6 +26,7 @@ const section: Kind = {
 const KINDS: Readonly<Record<string, Kind>> = {
   'ui:sections': section,
   'ui:order': texts,
+  'ui:keptDays': days,
   'ui:enumNames': texts,
   'ui:help': text,
   'ui:submitLabel': text,

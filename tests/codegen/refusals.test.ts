@@ -151,6 +151,10 @@ test.each([
   [{ 'ui:sections': [null] }, '"ui:sections" cannot be [null]'],
   [{ 'ui:sections': [{ title: { a: 1 }, fields: ['name'] }] }, '"ui:sections" cannot be [{"title"'],
   [{ 'ui:order': 5 }, '"ui:order" cannot be 5'],
+  ...[0, -5, 0.5, 1e12, '30', null].map((days): [object, string] => [
+    { 'ui:keptDays': days },
+    '"ui:keptDays" cannot be',
+  ]),
   [{ name: null }, '"name" is laid out by null'],
   [{ name: 'wide' }, '"name" is laid out by "wide"'],
   [{ name: { 'ui:enumNames': 'ab' } }, '"ui:enumNames" cannot be "ab"'],
