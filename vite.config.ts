@@ -16,7 +16,7 @@ const frame = /client\/(ui\/(page-title|site-link)|i18n\/language)\.|codegen\/ru
 
 /** Small things that pages with forms and without are made of. */
 const common =
-  /client\/(api\/(registration|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part|read-param)|site\/registration\/(steps|kinds|signup-memory|use-registration|token-gate))\.tsx?$/;
+  /client\/(api\/(link-failure|submit-errors)|ui\/(page-loading|session-memory|action-button|failed-part|read-param)|site\/registration\/(steps|kinds|signup-memory|use-registration|token-gate))\.tsx?$/;
 
 /** What answers look like, for whoever shows or judges them. */
 const answers = /codegen\/runtime\/(schema-kind|kept-entries|versions\/asked-answers)\.ts$/;
@@ -29,7 +29,7 @@ const kept =
 const rjsf = /@rjsf\/|markdown-to-jsx|widgets\/rjsf\/(theme|form|part|base-input|described-by)/;
 
 /** Where an organization has its seat, for forms that know it already. */
-const seat = /client\/(ui\/use-fixed-place|api\/reference-data)\.ts$/;
+const seat = /client\/ui\/use-fixed-place\.ts$/;
 
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
 const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');

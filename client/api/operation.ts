@@ -13,7 +13,7 @@ type Asked<Key extends OperationKey> = Given<'params', Operations[Key]['params']
     ifMatch?: string | undefined;
   };
 
-type AskedArgument<Key extends OperationKey> =
+export type AskedArgument<Key extends OperationKey> =
   Record<never, never> extends Asked<Key> ? [asked?: Asked<Key>] : [asked: Asked<Key>];
 
 type AnyAsked = {
@@ -33,8 +33,13 @@ export function ask<Key extends OperationKey>(
   operation: Key,
   ...[asked]: AskedArgument<Key>
 ): Promise<Answer<Operations[Key]['answer']>> {
+  return askUntyped(operation, asked);
+}
+
+/** The same, for what passes on parts that were typed as they were given. */
+export function askUntyped<Data>(operation: OperationKey, asked: AnyAsked = {}): Promise<Answer<Data>> {
   const [method, path] = operation.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { params = {}, query, body, signal, ifMatch }: AnyAsked = asked ?? {};
+  const { params = {}, query, body, signal, ifMatch } = asked;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const options = { method, ...(signal && { signal }), ifMatch, body: body ?? bodyWithout(method) };
   return call(address + queryText(query), options);

@@ -1,10 +1,8 @@
-import type { FormInsight } from '../../codegen/generated/api.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Change } from '../../codegen/runtime/versions/change.ts';
 import type { MapStep, Migration } from '../../codegen/runtime/versions/migration.ts';
 import { type Answer, call } from './call.ts';
-import { ask } from './operation.ts';
 
 /** The files of a form as texts; `fr`: English wording → French. */
 export type FormText = { schema: string; ui: string; fr: string };
@@ -77,14 +75,6 @@ export function fetchForm(
   signal?: AbortSignal,
 ): Promise<Answer<{ canWrite: boolean; form: StudioForm }>> {
   return call(`/studio/forms/${encodeURIComponent(id)}`, { signal });
-}
-
-/** What was counted of each version of a form lately; figures below `few` are not told. */
-export function fetchFormInsight(
-  id: string,
-  signal?: AbortSignal,
-): Promise<Answer<{ days: number; few: number; items: FormInsight[] }>> {
-  return ask('GET /studio/forms/{id}/insight', { params: { id }, signal });
 }
 
 /** Puts a form together from texts that are not saved. */

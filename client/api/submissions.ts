@@ -1,18 +1,5 @@
-import type {
-  ListedForm,
-  SubmissionDetail,
-  SubmissionItem,
-  SubmissionPage,
-} from '../../codegen/generated/api.ts';
+import type { SubmissionDetail, SubmissionPage } from '../../codegen/generated/api.ts';
 import { type Answer, call } from './call.ts';
-import { ask } from './operation.ts';
-
-export type { ListedForm, SubmissionDetail, SubmissionItem, SubmissionPage };
-
-/** Every form that sends no applications, by title. */
-export function fetchForms(signal?: AbortSignal): Promise<Answer<{ items: ListedForm[] }>> {
-  return ask('GET /admin/forms', { signal });
-}
 
 /** Where the submissions of a form are: as a list, or as a file (`csv`, `json`). */
 export function submissionsPath(formName: string, query: Record<string, string>, format = ''): string {

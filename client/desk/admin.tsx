@@ -1,7 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import type { SessionUser } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../api/account.ts';
 import { DeskPage, DeskWaiting } from '../ui/desk-page.tsx';
 import { FailedPart } from '../ui/failed-part.tsx';
 import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';

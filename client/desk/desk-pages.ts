@@ -1,5 +1,5 @@
+import type { SessionUser } from '../../codegen/generated/api.ts';
 import { text } from '../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../api/account.ts';
 import type { PageId } from '../ui/routes.ts';
 
 type Role = SessionUser['role'];

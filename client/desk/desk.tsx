@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import type { SessionUser } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../api/account.ts';
 import { LanguageSwitch } from '../ui/layout/language-switch.tsx';
 import { SignOut } from '../ui/layout/sign-out.tsx';
 import { Mark } from '../ui/mark.tsx';

@@ -1,5 +1,5 @@
+import type { ApplicationState } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
-import type { ApplicationState } from '../api/review.ts';
 import { stateWords, typeWord } from './words.ts';
 
 /** The state of an application, in a word with a shape of its own. */

@@ -1,7 +1,6 @@
+import type { ApplicationState, SessionUser, SharedKind } from '../../codegen/generated/api.ts';
 import { constants } from '../../codegen/generated/constants.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../api/account.ts';
-import type { ApplicationState, SharedKind } from '../api/review.ts';
 
 /** What staff call the states. */
 export const stateWords: Record<ApplicationState, string> = {

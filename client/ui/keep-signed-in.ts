@@ -1,5 +1,5 @@
+import type { SessionUser } from '../../codegen/generated/api.ts';
 import { constants } from '../../codegen/generated/constants.ts';
-import type { SessionUser } from '../api/account.ts';
 import { SIGNED_IN } from './signed-in.ts';
 
 const { memberIdleMinutes, staffIdleMinutes } = constants.session;

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Operations } from '../../codegen/generated/api.ts';
 import { type Answer, sentenceOf, sentences } from '../api/call.ts';
+import { type AskedArgument, askUntyped, type OperationKey } from '../api/operation.ts';
 import { logInFirst } from './use-session.ts';
 
 type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
@@ -30,4 +32,19 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
     setAttempt((count) => count + 1);
   }, []);
   return { ...asked, retry };
+}
+
+/**
+ * The same for an operation of the API: it is asked anew when its parts have changed.
+ *
+ * @example const { data, sentence, retry } = useAsked('GET /admin/insight', { query: { days: '28' } });
+ */
+export function useAsked<Key extends OperationKey>(operation: Key, ...[parts]: AskedArgument<Key>) {
+  const said = JSON.stringify(parts ?? {});
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      askUntyped<Operations[Key]['answer']>(operation, { ...JSON.parse(said), signal }),
+    [operation, said],
+  );
+  return useAnswer(ask);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { CodeAndName } from '../../codegen/generated/api.ts';
 import type { Answer } from '../api/call.ts';
-import { fetchCountries, fetchStates, type Place } from '../api/reference-data.ts';
+import { ask } from '../api/operation.ts';
 import { useLanguage } from '../i18n/language.ts';
 
 /** A value that is shown by its label and cannot be edited. */
@@ -16,7 +17,8 @@ export function useFixedPlace({ country, state }: { country: string; state: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language calls them otherwise
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([fetchCountries(), fetchStates(country)]).then(([countries, states]) => {
+    const lists = [ask('GET /data/countries'), ask('GET /data/states', { query: { cc: country } })] as const;
+    Promise.all(lists).then(([countries, states]) => {
       if (isCurrent) setPlace({ country: named(country, countries), state: named(state, states) });
     });
     return () => {
@@ -26,7 +28,7 @@ export function useFixedPlace({ country, state }: { country: string; state: stri
   return place;
 }
 
-function named(code: string, places: Answer<Place[]>): FixedValue {
+function named(code: string, places: Answer<CodeAndName[]>): FixedValue {
   const found = places.ok ? places.data.find((place) => place.code === code) : undefined;
   return { value: code, label: found?.name ?? code };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { fetchMe, type SessionUser } from '../api/account.ts';
+import type { SessionUser } from '../../codegen/generated/api.ts';
 import { type Answer, sentenceOf, sentences } from '../api/call.ts';
+import { ask } from '../api/operation.ts';
 import { forgetSignedIn, keepSignedIn } from './keep-signed-in.ts';
 import { pathTo } from './routes.ts';
 
@@ -19,7 +20,7 @@ export function useSession() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    fetchMe(leaving.signal).then((answer) => {
+    ask('GET /account/me', { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok && answer.status === 401) return logInFirst();
       if (answer.ok) keepSignedIn(answer.data.user);

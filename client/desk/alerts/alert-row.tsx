@@ -1,5 +1,6 @@
+import type { StaffAlert } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { dismissAlert, type StaffAlert } from '../../api/alerts.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
@@ -23,7 +24,9 @@ export function AlertRow({ alert, onDone }: Props) {
   const { id, kind, message, raisedAt } = alert;
   const { busy, problem, run } = useAction<'dismiss'>();
   const dismiss = () =>
-    run('dismiss', orGone(dismissAlert(id)), () => onDone(id, t('The alert was dismissed.')));
+    run('dismiss', orGone(ask('DELETE /admin/alerts/{id}', { params: { id } })), () =>
+      onDone(id, t('The alert was dismissed.')),
+    );
 
   return (
     <li>

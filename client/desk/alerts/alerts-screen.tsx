@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { StaffAlert } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchAlerts, type StaffAlert } from '../../api/alerts.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { titleOf } from '../../ui/routes.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AlertRow } from './alert-row.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import '../../ui/form-styles.ts';
@@ -13,7 +13,7 @@ import './alerts.css';
 
 /** What does not mend itself: messages that were given up, vendors that are down, amounts that differ. */
 export function AlertsScreen() {
-  const { data, sentence, retry } = useAnswer(fetchAlerts);
+  const { data, sentence, retry } = useAsked('GET /admin/alerts');
   return (
     <DeskPage title={titleOf('adminAlerts')} lead={t('Problems that need someone to deal with them.')}>
       {sentence && <FailedPart sentence={sentence} retry={retry} about={titleOf('adminAlerts')} />}

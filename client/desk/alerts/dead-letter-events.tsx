@@ -1,5 +1,5 @@
+import type { DeadLetterEvent } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import type { DeadLetterEvent } from '../../api/dead-letters.ts';
 import { readableTime } from '../../ui/readable-date.ts';
 
 const words: Record<DeadLetterEvent['action'], string> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { DeadLetter } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { type DeadLetter, sendLetterAgain } from '../../api/dead-letters.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
@@ -24,7 +25,10 @@ export function DeadLetterRow({ letter, onDone }: Props) {
   const { id, channel, subject, cause, attempts, givenUpAt, requestId, canBeSent } = letter;
   const { busy, problem, run } = useAction<'again'>();
   const [isDiscarding, setDiscarding] = useState(false);
-  const again = () => run('again', sendLetterAgain(id), () => onDone(t('The message is being sent again.')));
+  const again = () =>
+    run('again', ask('POST /admin/dead_letters/{id}/send_again', { params: { id } }), () =>
+      onDone(t('The message is being sent again.')),
+    );
   return (
     <li>
       <h3>{t(channels[channel])}</h3>

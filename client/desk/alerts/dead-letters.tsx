@@ -1,20 +1,19 @@
 import { useCallback, useState } from 'react';
+import type { DeadLetterPage } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type DeadLetterPage, fetchDeadLetters, sendAllLettersAgain } from '../../api/dead-letters.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { DeadLetterEvents } from './dead-letter-events.tsx';
 import { DeadLetterRow } from './dead-letter-row.tsx';
 
-const fetchFirst = (signal: AbortSignal) => fetchDeadLetters(undefined, signal);
-
 /** Messages we gave up on: each can be sent again or discarded, and all can be sent at once. */
 export function DeadLetters() {
-  const { data, sentence, retry } = useAnswer(fetchFirst);
+  const { data, sentence, retry } = useAsked('GET /admin/dead_letters');
   const [said, setSaid] = useState('');
   const change = useCallback(
     (text: string) => {
@@ -38,9 +37,10 @@ function LoadedLetters({ page, onChange }: { page: DeadLetterPage; onChange: (te
   const [items, setItems] = useState(page.items);
   const [next, setNext] = useState(page.next);
   const { busy, problem, run } = useAction<'all' | 'more'>();
-  const sendAll = () => run('all', sendAllLettersAgain(), ({ count }) => onChange(inWords(count)));
+  const sendAll = () =>
+    run('all', ask('POST /admin/dead_letters/send_again'), ({ count }) => onChange(inWords(count)));
   const loadMore = () =>
-    run('more', fetchDeadLetters(next ?? undefined), (more) => {
+    run('more', ask('GET /admin/dead_letters', { query: { cursor: next ?? undefined } }), (more) => {
       setItems((all) => [...all, ...more.items]);
       setNext(more.next);
     });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { discardLetter } from '../../api/dead-letters.ts';
+import { ask } from '../../api/operation.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeptState } from '../application/use-kept-state.ts';
 import { Dialog } from '../dialog.tsx';
@@ -15,10 +15,14 @@ export function DiscardDialog({ id, onClose, onDone }: Props) {
   const discard = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return complain(t('Enter the reason'));
-    void run('discard', discardLetter(id, reason), () => {
-      forgetReason();
-      onDone(t('The message was discarded.'));
-    });
+    void run(
+      'discard',
+      ask('POST /admin/dead_letters/{id}/discard', { params: { id }, body: { reason } }),
+      () => {
+        forgetReason();
+        onDone(t('The message was discarded.'));
+      },
+    );
   };
   return (
     <Dialog title={t('Discard this message')} onClose={onClose}>

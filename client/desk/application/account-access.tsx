@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type ApplicationDetail, sendAccountLink } from '../../api/review.ts';
+import { ask } from '../../api/operation.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
@@ -17,7 +18,7 @@ export function AccountAccess({ application: { id, account }, onChange }: Props)
   if (!account) return null;
   const { email, isSetUp, linkExpiresAt } = account;
   const send = () =>
-    run('send', sendAccountLink(id), () => {
+    run('send', ask('POST /admin/applications/{id}/send_account_link', { params: { id }, body: {} }), () => {
       setSaid(t('A new link is on its way to {email}.', { email }));
       onChange();
     });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
-import type { ApplicationDetail } from '../../api/review.ts';
 import { AnswerList } from '../../engine/answer-list.tsx';
 import { FormStore } from '../../engine/form-store.ts';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { ApplicationDetail } from '../../api/review.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { DeskPage, DeskWaiting } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';

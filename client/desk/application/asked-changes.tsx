@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type ApplicationDetail, sendLinkAgain } from '../../api/review.ts';
+import { ask } from '../../api/operation.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
@@ -18,7 +19,7 @@ export function AskedChanges({ application: { id, changeRequest, contact }, onCh
   const amount = Object.keys(comments).length;
 
   const send = () =>
-    run('send', sendLinkAgain(id), () => {
+    run('send', ask('POST /admin/applications/{id}/send_link_again', { params: { id }, body: {} }), () => {
       setSaid(t('A new link is on its way to {email}.', { email: contact.email }));
       onChange();
     });

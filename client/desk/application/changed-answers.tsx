@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
-import type { ApplicationDetail } from '../../api/review.ts';
 import { Answer } from '../../engine/answer.tsx';
 import { FormStore } from '../../engine/form-store.ts';
 import { type Question, questionsOf } from '../../engine/question-list.ts';

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { type ApplicationDetail, type DecisionKind, type DecisionTexts, decide } from '../../api/review.ts';
+import { type DecisionKind, type DecisionTexts, decide } from '../../api/decide.ts';
 import { questionsOf } from '../../engine/question-list.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import type { ApplicationDetail, DecisionKind } from '../../api/review.ts';
+import type { DecisionKind } from '../../api/decide.ts';
 import { AskedChanges } from './asked-changes.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { NextApplication } from './next-application.tsx';

@@ -1,5 +1,5 @@
+import type { Document } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { Document } from '../../api/review.ts';
 import { Dialog } from '../dialog.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Document } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import { sizeInWords } from '../../../widgets/plain/file/file-rules.ts';
-import type { Document } from '../../api/review.ts';
 import { DocumentViewer } from './document-viewer.tsx';
 
 const SHOWN = ['pdf', 'png', 'jpg', 'gif'];

@@ -1,5 +1,5 @@
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { ApplicationDetail } from '../../api/review.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StateTag } from '../tag.tsx';

@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { HistoryEntry } from '../../api/review.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 import { stateWords } from '../words.ts';

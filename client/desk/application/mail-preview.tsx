@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Mail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { type DecisionKind, type DecisionTexts, type Mail, previewDecision } from '../../api/review.ts';
+import type { DecisionKind, DecisionTexts } from '../../api/decide.ts';
+import { ask } from '../../api/operation.ts';
 
 type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
 
@@ -17,7 +19,11 @@ export function MailPreview({ id, kind, texts }: Props) {
     const leaving = new AbortController();
     const timer = setTimeout(
       async () => {
-        const answer = await previewDecision(id, kind, JSON.parse(asked), leaving.signal);
+        const answer = await ask('POST /admin/applications/{id}/preview', {
+          params: { id },
+          body: { decision: kind, ...JSON.parse(asked) },
+          signal: leaving.signal,
+        });
         if (leaving.signal.aborted) return;
         setProblem(answer.ok ? undefined : sentenceOf(answer, [], sentences.server));
         if (answer.ok) setMail(answer.data);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import type { Note } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { addNote, type Note } from '../../api/review.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -22,7 +23,7 @@ export function Notes({ id, notes, onChange }: Props) {
       complain(t('Write the note first'));
       return box.current?.focus();
     }
-    void run('add', addNote(id, text), () => {
+    void run('add', ask('POST /admin/applications/{id}/notes', { params: { id }, body: { text } }), () => {
       forgetText();
       onChange();
     });

@@ -1,6 +1,6 @@
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { ApplicationDetail } from '../../api/review.ts';
 import { SideCard } from './side-card.tsx';
 
 /** What a seller has chosen to pay for, as it was shown then, and the card that was saved. */

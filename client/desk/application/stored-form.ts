@@ -1,5 +1,5 @@
+import type { StoredForm } from '../../../codegen/generated/api.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import type { StoredForm } from '../../api/review.ts';
 
 /** The token of a card is never kept: the card itself is told apart from the answers. */
 const NOT_KEPT = { stripe_payment_token: { 'ui:widget': 'hidden' } };

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { type ApplicationDetail, decide, fetchApplicationDetail } from '../../api/review.ts';
+import { decide } from '../../api/decide.ts';
+import { ask } from '../../api/operation.ts';
 import { logInFirst } from '../../ui/use-session.ts';
 
 type Known = {
@@ -23,7 +25,7 @@ export function useApplication(id: string) {
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await fetchApplicationDetail(id, signal);
+      const answer = await ask('GET /admin/applications/{id}', { params: { id }, signal });
       if (signal?.aborted) return;
       if (answer.ok) setKnown({ application: answer.data });
       else fail(answer);

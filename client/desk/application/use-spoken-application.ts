@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApplicationDetail } from '../../api/review.ts';
+import type { ApplicationDetail } from '../../../codegen/generated/api.ts';
 import { useSpokenForm } from '../../i18n/use-spoken-form.ts';
 import { readOnlyForm } from './stored-form.ts';
 

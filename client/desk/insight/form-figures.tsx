@@ -1,7 +1,10 @@
+import type { FormInsight } from '../../../codegen/generated/api.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
-import type { FormInsight, Told } from '../../api/insight.ts';
 import { releaseAside } from '../release-words.ts';
 import { ruleWords } from './rule-words.ts';
+
+/** A number, or null for few. */
+type Told = FormInsight['starts'];
 
 type Props = { form: FormInsight; few: number };
 

@@ -1,25 +1,24 @@
-import { useCallback } from 'react';
 import { useSearch } from 'wouter';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchInsight, periods } from '../../api/insight.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { patternOf, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { FormFigures } from './form-figures.tsx';
 import '../../ui/styles/link-tabs.css';
 import './insight.css';
 
+/** How many days are looked at. */
+const periods = [7, 28, 90];
 const FIRST_DAYS = 28;
 
 /** How the forms do: how many begin, how many send, where people stop and what is wrong most. No answer is counted. */
 export function InsightScreen() {
   const said = Number(new URLSearchParams(useSearch()).get('days'));
   const days = periods.find((period) => period === said) ?? FIRST_DAYS;
-  const ask = useCallback((signal: AbortSignal) => fetchInsight(days, signal), [days]);
-  const { data, sentence, retry } = useAnswer(ask);
+  const { data, sentence, retry } = useAsked('GET /admin/insight', { query: { days: String(days) } });
   return (
     <DeskPage
       title={titleOf('adminInsight')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ListEntry, saveEntry } from '../../api/desk.ts';
+import type { ListEntry } from '../../../codegen/generated/api.ts';
+import { saveEntry } from '../../api/save-entry.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import type { listKinds } from './list-kinds.ts';

@@ -1,5 +1,7 @@
+import type { EditableList, ListEntry } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { deleteEntry, type EditableList, type ListEntry, saveEntry } from '../../api/desk.ts';
+import { ask } from '../../api/operation.ts';
+import { saveEntry } from '../../api/save-entry.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -22,20 +24,21 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
   const { busy, problem, run } = useAction<'move' | 'delete'>();
   if (!kind) return null;
 
+  const { id, name } = entry;
   const moveTo = (position: number) =>
     run('move', saveEntry(list.name, entry, { ...kind.answers(entry), position }), () =>
-      onDone(t('{name} is now number {place}.', { name: entry.name, place: position + 1 })),
+      onDone(t('{name} is now number {place}.', { name, place: position + 1 })),
     );
   const remove = () =>
-    run('delete', deleteEntry(list.name, entry.id), () =>
-      onDone(t('{name} was deleted.', { name: entry.name })),
+    run('delete', ask('DELETE /admin/reference/{list}/{id}', { params: { list: list.name, id } }), () =>
+      onDone(t('{name} was deleted.', { name })),
     );
 
   return (
     <li className="entry">
       <div className="entry-head">
         <div>
-          <strong>{entry.name}</strong>
+          <strong>{name}</strong>
           <p>{kind.detail(entry)}</p>
         </div>
         <div className="button-row">
@@ -44,14 +47,14 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
               <MoveButton
                 sign="↑"
                 words={text('Move {name} up')}
-                name={entry.name}
+                name={name}
                 isOff={busy !== undefined || index === 0}
                 onMove={() => moveTo(index - 1)}
               />
               <MoveButton
                 sign="↓"
                 words={text('Move {name} down')}
-                name={entry.name}
+                name={name}
                 isOff={busy !== undefined || index === list.entries.length - 1}
                 onMove={() => moveTo(index + 1)}
               />
@@ -59,7 +62,7 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
           )}
           <button type="button" className="button button-quiet" aria-expanded={isOpen} onClick={onOpen}>
             {t('Edit')}
-            <span className="visually-hidden"> {entry.name}</span>
+            <span className="visually-hidden"> {name}</span>
           </button>
         </div>
       </div>
@@ -70,13 +73,11 @@ export function EntryRow({ list, entry, index, isOpen, onOpen, onDone }: Props) 
             list={list.name}
             kind={kind}
             entry={entry}
-            onSaved={(name) => onDone(t('{name} was saved.', { name }))}
+            onSaved={(saved) => onDone(t('{name} was saved.', { name: saved }))}
           />
           <ConfirmButton
-            about={entry.name}
-            question={t('{name} can no longer be chosen. Applications that use it keep it.', {
-              name: entry.name,
-            })}
+            about={name}
+            question={t('{name} can no longer be chosen. Applications that use it keep it.', { name })}
             isBusy={busy === 'delete'}
             onConfirm={remove}
           >

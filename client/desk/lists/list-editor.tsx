@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { EditableList } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type EditableList, fetchLists } from '../../api/desk.ts';
+import { ask } from '../../api/operation.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { listKinds } from './list-kinds.ts';
@@ -19,7 +20,7 @@ export function ListEditor({ list, onChange }: Props) {
 
   /** After a change the list is shown as the server has it. */
   async function refresh(text: string) {
-    const answer = await fetchLists();
+    const answer = await ask('GET /admin/reference');
     const fresh = answer.ok ? answer.data.lists.find(({ name }) => name === list.name) : undefined;
     if (fresh) onChange(fresh);
     setOpenId(undefined);

@@ -1,7 +1,7 @@
+import type { ListEntry } from '../../../codegen/generated/api.ts';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { locale, t, text } from '../../../codegen/runtime/translate.ts';
 import { formatMoney } from '../../../widgets/plain/money/format-money.ts';
-import type { ListEntry } from '../../api/desk.ts';
 
 type EntryFormId = Extract<FormId, `${string}-entry`>;
 

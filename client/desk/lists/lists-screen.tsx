@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { EditableList } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type EditableList, fetchLists } from '../../api/desk.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { titleOf } from '../../ui/routes.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { ListEditor } from './list-editor.tsx';
 import { listKinds } from './list-kinds.ts';
 import '../../ui/form-styles.ts';
@@ -13,7 +13,7 @@ import './lists.css';
 
 /** The reference lists: what forms offer to choose from. */
 export function ListsScreen() {
-  const { data, sentence, retry } = useAnswer(fetchLists);
+  const { data, sentence, retry } = useAsked('GET /admin/reference');
   return (
     <DeskPage
       title={titleOf('adminLists')}

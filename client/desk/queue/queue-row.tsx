@@ -1,5 +1,5 @@
+import type { QueueItem } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { QueueItem } from '../../api/review.ts';
 import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';

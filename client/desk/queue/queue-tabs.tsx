@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ApplicationState } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type ApplicationState, fetchCounts } from '../../api/review.ts';
+import { ask } from '../../api/operation.ts';
 import { patternOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { type QueueView, stateGroups, writeView } from './queue-address.ts';
@@ -44,15 +45,15 @@ function Count({ counts, states }: { counts: Counts; states: readonly string[] }
 /** Fresh whenever another tab is opened; none while they cannot be had. */
 function useCounts(group: string): Counts {
   const [counts, setCounts] = useState<Counts>({});
-  const ask = useCallback(async (signal: AbortSignal) => {
-    const answer = await fetchCounts(signal);
+  const count = useCallback(async (signal: AbortSignal) => {
+    const answer = await ask('GET /admin/application_counts', { signal });
     if (answer.ok && !signal.aborted) setCounts(answer.data);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each tab
   useEffect(() => {
     const leaving = new AbortController();
-    void ask(leaving.signal);
+    void count(leaving.signal);
     return () => leaving.abort();
-  }, [ask, group]);
+  }, [count, group]);
   return counts;
 }

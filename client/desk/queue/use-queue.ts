@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QueueItem } from '../../../codegen/generated/api.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { fetchQueue, type QueueItem } from '../../api/review.ts';
+import { ask } from '../../api/operation.ts';
 import { logInFirst } from '../../ui/use-session.ts';
 
 export type QueueState = {
@@ -26,7 +27,8 @@ export function useQueue(query: string): QueueState & { loadMore: () => void; re
     underWay.current?.abort();
     const leaving = new AbortController();
     underWay.current = leaving;
-    const answer = await fetchQueue(cursor ? `${ofQuery}&cursor=${cursor}` : ofQuery, leaving.signal);
+    const parts = Object.fromEntries(new URLSearchParams(cursor ? `${ofQuery}&cursor=${cursor}` : ofQuery));
+    const answer = await ask('GET /admin/applications', { query: parts, signal: leaving.signal });
     if (leaving.signal.aborted) return;
     if (!answer.ok && answer.status === 401) return logInFirst();
     if (!answer.ok) {

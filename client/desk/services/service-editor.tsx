@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Service } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchServices, type Service } from '../../api/desk.ts';
+import { fetchServices } from '../../api/fresh-services.ts';
 import { ServiceForm } from './service-form.tsx';
 import { findService } from './service-rows.ts';
 import { ServiceTreeList } from './service-tree-list.tsx';

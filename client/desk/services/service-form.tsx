@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import type { Service } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type ApiErrors, sentenceOf, sentences } from '../../api/call.ts';
-import { deleteService, type Service, saveService } from '../../api/desk.ts';
+import { ask } from '../../api/operation.ts';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
@@ -31,7 +32,10 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
   async function save(event?: SubmitEvent) {
     event?.preventDefault();
     setBusy('save');
-    const answer = await saveService(service?.id, { name, parent: chosenParent || null });
+    const body = { name, parent: chosenParent || null };
+    const answer = await (service
+      ? ask('PUT /services/{id}', { params: { id: service.id }, body })
+      : ask('POST /services', { body }));
     setBusy(undefined);
     if (answer.ok) return onSaved(answer.data);
     if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));
@@ -41,7 +45,7 @@ export function ServiceForm({ services, service, parent, onSaved, onAddBelow, on
 
   async function remove() {
     setBusy('delete');
-    const answer = await deleteService(service?.id ?? '');
+    const answer = await ask('DELETE /services/{id}', { params: { id: service?.id ?? '' } });
     setBusy(undefined);
     if (answer.ok) return onDeleted?.();
     if (answer.status === 401) return setErrors(accountErrors(answer, 'account'));

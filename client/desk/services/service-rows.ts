@@ -1,4 +1,4 @@
-import type { Service } from '../../api/desk.ts';
+import type { Service } from '../../../codegen/generated/api.ts';
 
 /** A service as a line of the tree. */
 export type ServiceRow = { service: Service; level: number; isOpen: boolean };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Service } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { Service } from '../../api/desk.ts';
 import { rowsOf } from './service-rows.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchServices } from '../../api/desk.ts';
+import { fetchServices } from '../../api/fresh-services.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';

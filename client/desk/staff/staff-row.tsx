@@ -1,5 +1,6 @@
+import type { StaffRole, StaffUser } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { changeStaffRole, removeStaff, type StaffRole, type StaffUser } from '../../api/desk.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -21,12 +22,16 @@ export function StaffRow({ member, onChange, onRemove, onDone }: Props) {
   const { busy, problem, run } = useAction<'change' | 'remove'>();
 
   const change = (chosen: string) =>
-    run('change', changeStaffRole(id, chosen as StaffRole), (changed) => {
-      onChange(changed);
-      onDone(t('{name} is now {role}.', { name, role: t(roleWords[chosen as StaffRole]) }));
-    });
+    run(
+      'change',
+      ask('PUT /admin/staff/{id}', { params: { id }, body: { role: chosen as StaffRole } }),
+      (changed) => {
+        onChange(changed);
+        onDone(t('{name} is now {role}.', { name, role: t(roleWords[chosen as StaffRole]) }));
+      },
+    );
   const remove = () =>
-    run('remove', removeStaff(id), () => {
+    run('remove', ask('DELETE /admin/staff/{id}', { params: { id } }), () => {
       onRemove(id);
       onDone(t('{name} was removed.', { name }));
     });

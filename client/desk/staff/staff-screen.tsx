@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
+import type { StaffUser } from '../../../codegen/generated/api.ts';
 import type { StaffMember } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { addStaff, fetchStaff, type StaffUser } from '../../api/desk.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { titleOf } from '../../ui/routes.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { NewLink } from './new-link.tsx';
 import { StaffRow } from './staff-row.tsx';
 import '../../ui/form-styles.ts';
@@ -16,7 +17,7 @@ import './staff.css';
 
 /** Who works here: their roles, the way out for each, and the way in for another. */
 export function StaffScreen() {
-  const { data, sentence, retry } = useAnswer(fetchStaff);
+  const { data, sentence, retry } = useAsked('GET /admin/staff');
   return (
     <DeskPage
       title={titleOf('adminStaff')}
@@ -43,10 +44,10 @@ function LoadedStaff({ first }: { first: StaffUser[] }) {
   const drop = (id: string) => setStaff((all) => all.filter((one) => one.id !== id));
 
   async function add(person: StaffMember) {
-    const answer = await addStaff(person);
+    const answer = await ask('POST /admin/staff', { body: person });
     if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     setLink({ email: person.email, address: answer.data.link });
-    const fresh = await fetchStaff();
+    const fresh = await ask('GET /admin/staff');
     if (fresh.ok) setStaff(fresh.data.items);
     tell(t('The link was sent to {email}.', { email: person.email }));
     return { ok: true as const };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ListedForm } from '../../../codegen/generated/api.ts';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
-import { fetchForms, type ListedForm } from '../../api/submissions.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -8,13 +8,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 import { pathTo, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { ageOf } from '../words.ts';
 import './submissions.css';
 
 /** The forms that send no applications, each with how much has come. */
 export function FormsScreen() {
-  const { data, sentence, retry } = useAnswer(fetchForms);
+  const { data, sentence, retry } = useAsked('GET /admin/forms');
   const [openedAt] = useState(() => Date.now());
   return (
     <DeskPage

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { SubmissionItem } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { SubmissionItem } from '../../api/submissions.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
 import { readableTime } from '../../ui/readable-date.ts';

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'wouter';
+import type { SubmissionDetail } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
-import { fetchSubmission, type SubmissionDetail } from '../../api/submissions.ts';
+import { fetchSubmission } from '../../api/submissions.ts';
 import { AnswerList } from '../../engine/answer-list.tsx';
 import { FormStore } from '../../engine/form-store.ts';
 import { rich } from '../../i18n/rich.tsx';

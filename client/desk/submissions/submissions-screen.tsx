@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchForms, submissionsPath } from '../../api/submissions.ts';
+import { submissionsPath } from '../../api/submissions.ts';
 import { DeskPage } from '../../ui/desk-page.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readParam } from '../../ui/read-param.ts';
 import { pathTo, titleOf } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 import { useSubmissions } from './use-submissions.ts';
 import '../../ui/form-styles.ts';
@@ -46,7 +46,7 @@ export function SubmissionsScreen() {
 
 /** What the form is called, once that is known. */
 function useTitle(name: string): string {
-  const { data } = useAnswer(fetchForms);
+  const { data } = useAsked('GET /admin/forms');
   return data?.items.find((form) => form.name === name)?.title ?? titleOf('adminForm');
 }
 

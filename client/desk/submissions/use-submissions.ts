@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SubmissionItem } from '../../../codegen/generated/api.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { fetchSubmissions, type SubmissionItem } from '../../api/submissions.ts';
+import { fetchSubmissions } from '../../api/submissions.ts';
 import { logInFirst } from '../../ui/use-session.ts';
 
 type Loaded = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChangedQuestion } from '../../../codegen/generated/api.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { latestIn, type Marks, NEVER } from '../../../codegen/runtime/merge/marks.ts';
-import { resumeForm } from '../../api/drop-in.ts';
+import { ask } from '../../api/operation.ts';
 import { type DraftCopy, dropDraftCopies, keepDraftCopy } from '../draft-copy.ts';
 import type { FormValues } from '../form-store.ts';
 import {
@@ -48,7 +48,7 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
   const [draft, setDraft] = useState(() => (isAsked ? undefined : begin(form, kept, copy)));
   const [changed, setChanged] = useState<ChangedQuestion[]>();
   const [hasFailed, setHasFailed] = useState(false);
-  const ask = useCallback(() => {
+  const bring = useCallback(() => {
     if (draft) return;
     setHasFailed(false);
     const copies = copy ? [copy, ...others] : others;
@@ -63,8 +63,8 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
       () => setHasFailed(true),
     );
   }, [form, key, kept, copy, others, draft]);
-  useEffect(ask, [ask]);
-  return { draft, changed, hasFailed, retry: ask };
+  useEffect(bring, [bring]);
+  return { draft, changed, hasFailed, retry: bring };
 }
 
 const NOTHING: BroughtCopy = { values: {}, changedAt: '' };
@@ -92,7 +92,7 @@ async function resumed(form: FormDefinition, copy: DraftCopy): Promise<BroughtCo
   const { values, version = form.version, before, changedAt, marks } = copy;
   if (!isServersToResume(form, copy)) return copy;
   const body = { data: values, formVersion: version, ...(before && { before }), ...(marks && { marks }) };
-  const answer = await resumeForm(form.id, body);
+  const answer = await ask('POST /forms/{name}/resume', { params: { name: form.id }, body });
   if (answer.ok) {
     const { data, leftOut, formVersion, marks: moved, changed } = answer.data;
     const brought = { values: data, changedAt, ...(leftOut && { before: { data, leftOut } }) };

@@ -1,4 +1,4 @@
-import { acceptPrivacyPolicy } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { privacyPolicy } from '../content/privacy-policy.ts';
 import { AcceptPage } from './accept-page.tsx';
@@ -10,7 +10,7 @@ export function AcceptPrivacyPolicy() {
       page="acceptPrivacyPolicy"
       step={3}
       document={privacyPolicy}
-      accept={acceptPrivacyPolicy}
+      accept={(accessToken) => ask('POST /registration/accept_privacy_policy', { body: { accessToken } })}
       next={(accessToken) => pathTo('acceptTermsAndConditions', { accessToken })}
     />
   );

@@ -1,4 +1,4 @@
-import { acceptTermsAndConditions } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { termsAndConditions } from '../content/terms-and-conditions.ts';
 import { registrationPath } from '../registration/steps.ts';
 import { AcceptPage } from './accept-page.tsx';
@@ -10,7 +10,9 @@ export function AcceptTermsAndConditions() {
       page="acceptTermsAndConditions"
       step={4}
       document={termsAndConditions}
-      accept={acceptTermsAndConditions}
+      accept={(accessToken) =>
+        ask('POST /registration/accept_terms_and_conditions', { body: { accessToken } })
+      }
       next={(accessToken, { organizationType }) => registrationPath(organizationType, accessToken)}
     />
   );

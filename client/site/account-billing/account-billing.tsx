@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type Billing, fetchBilling } from '../../api/billing.ts';
+import type { Billing } from '../../../codegen/generated/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { CardSection } from './card-section.tsx';
 import { Invoices } from './invoices.tsx';
@@ -17,7 +17,7 @@ export function AccountBilling() {
 }
 
 function BillingPage() {
-  const { data, sentence, retry } = useAnswer(fetchBilling);
+  const { data, sentence, retry } = useAsked('GET /account/billing');
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
   return <LoadedBilling first={data} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Billing } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Billing, changeCard } from '../../api/billing.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -14,7 +15,7 @@ export function CardSection({ billing: { card }, onChange }: Props) {
   const [changes, setChanges] = useState(0);
 
   async function submit({ stripe_payment_token: token = '' }: { stripe_payment_token?: string }) {
-    const answer = await changeCard(token);
+    const answer = await ask('POST /account/billing/card', { body: { stripe_payment_token: token } });
     if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'account') };
     setChanging(false);
     setChanges((count) => count + 1);

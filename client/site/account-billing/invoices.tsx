@@ -1,6 +1,6 @@
+import type { PaidInvoice } from '../../../codegen/generated/api.ts';
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { PaidInvoice } from '../../api/billing.ts';
 
 import { readableDate } from '../../ui/readable-date.ts';
 

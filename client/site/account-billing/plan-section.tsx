@@ -1,6 +1,7 @@
+import type { Billing } from '../../../codegen/generated/api.ts';
 import { listWord } from '../../../codegen/runtime/list-word.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Billing, cancelSubscription } from '../../api/billing.ts';
+import { ask } from '../../api/operation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -38,7 +39,7 @@ export function PlanSection({ billing, onChange }: Props) {
           )}
           cancel={t('Keep the plan')}
           isBusy={busy === 'cancel'}
-          onConfirm={() => run('cancel', cancelSubscription(), onChange)}
+          onConfirm={() => run('cancel', ask('POST /account/billing/cancel'), onChange)}
         >
           {t('Cancel the plan')}
         </ConfirmButton>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import type { Buyer } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Buyer, fetchBuyers, leaveBuyer } from '../../api/consultants.ts';
+import { ask } from '../../api/operation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { orGone, useAction } from '../../ui/use-action.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
 
@@ -20,7 +21,7 @@ export function AccountBuyers() {
 }
 
 function Buyers() {
-  const { data, sentence, retry } = useAnswer(fetchBuyers);
+  const { data, sentence, retry } = useAsked('GET /account/buyers');
   const [left, setLeft] = useState<Buyer[]>([]);
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
@@ -54,7 +55,9 @@ function BuyerRow({ buyer, onLeft }: { buyer: Buyer; onLeft: () => void }) {
         about={buyer.name}
         question={t('You will lose access to {name}’s auctions right away.', { name: buyer.name })}
         isBusy={busy === 'leave'}
-        onConfirm={() => run('leave', orGone(leaveBuyer(buyer.id)), onLeft)}
+        onConfirm={() =>
+          run('leave', orGone(ask('DELETE /account/buyers/{id}', { params: { id: buyer.id } })), onLeft)
+        }
       >
         {t('Stop working together')}
       </ConfirmButton>

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
+import type { Consultant } from '../../../codegen/generated/api.ts';
 import type { ConsultantInvitation } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Consultant, fetchConsultants, inviteConsultant } from '../../api/consultants.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { accountErrors } from '../../ui/account-errors.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
 import { ConsultantRow } from './consultant-row.tsx';
@@ -26,7 +27,7 @@ export function AccountConsultants() {
 }
 
 function Consultants() {
-  const { data, sentence, retry } = useAnswer(fetchConsultants);
+  const { data, sentence, retry } = useAsked('GET /account/consultants');
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
   return <LoadedConsultants first={data.items} />;
@@ -45,7 +46,7 @@ function LoadedConsultants({ first }: { first: Consultant[] }) {
   }, []);
 
   async function invite({ email }: ConsultantInvitation) {
-    const answer = await inviteConsultant(email);
+    const answer = await ask('POST /account/consultants', { body: { email } });
     if (!answer.ok) return { ok: false as const, errors: accountErrors(answer, 'invitation') };
     put(answer.data);
     tell(t('The invitation to {email} was sent.', { email: answer.data.email }));

@@ -1,5 +1,6 @@
+import type { Consultant } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Consultant, endConsultant, resendInvitation } from '../../api/consultants.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
@@ -19,12 +20,12 @@ export function ConsultantRow({ consultant, onChange, onDone }: Props) {
   const who = name ?? email;
 
   const resend = () =>
-    run('resend', resendInvitation(id), (changed) => {
+    run('resend', ask('POST /account/consultants/{id}/resend', { params: { id } }), (changed) => {
       onChange(changed);
       onDone(t('The invitation to {email} was sent again.', { email }));
     });
   const end = () =>
-    run('end', endConsultant(id), () => {
+    run('end', ask('DELETE /account/consultants/{id}', { params: { id } }), () => {
       onChange({
         ...consultant,
         state: state === 'active' ? 'ended' : 'revoked',

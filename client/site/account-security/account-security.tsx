@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Answers, RecoveryCodes } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchSecondFactor, type RecoveryCodes, type SecondFactorState } from '../../api/second-factor.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { focusMain } from '../../ui/focus-main.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { Said } from '../account/said.tsx';
 import { CodeList } from './code-list.tsx';
@@ -28,13 +28,13 @@ export function AccountSecurity() {
 }
 
 function Security() {
-  const { data, sentence, retry } = useAnswer(fetchSecondFactor);
+  const { data, sentence, retry } = useAsked('GET /account/second_factor');
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <PageLoading />;
   return <SecondFactor first={data} />;
 }
 
-function SecondFactor({ first }: { first: SecondFactorState }) {
+function SecondFactor({ first }: { first: Answers['GET /account/second_factor'] }) {
   const [state, setState] = useState(first);
   const [codes, setCodes] = useState<string[]>();
   const [said, setSaid] = useState('');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { RecoveryCodes } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { endSecondFactor, type RecoveryCodes, renewRecoveryCodes } from '../../api/second-factor.ts';
+import { ask } from '../../api/operation.ts';
 import { ProofForm } from './proof-form.tsx';
 
 type Props = { codesLeft: number; onRenewed: (codes: RecoveryCodes) => void; onEnded: () => void };
@@ -31,7 +32,7 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
             key="renew"
             by="code"
             verb={t('Make new recovery codes')}
-            act={renewRecoveryCodes}
+            act={(code) => ask('POST /account/second_factor/renew_codes', { body: { code } })}
             onDone={onRenewed}
           />
         </>
@@ -43,7 +44,7 @@ export function InUse({ codesLeft, onRenewed, onEnded }: Props) {
             key="end"
             by="code"
             verb={t('Turn off two-step verification')}
-            act={endSecondFactor}
+            act={(code) => ask('POST /account/second_factor/end', { body: { code } })}
             onDone={onEnded}
           />
         </>

@@ -1,17 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Answers, RecoveryCodes } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  type Enrolment,
-  type RecoveryCodes,
-} from '../../api/second-factor.ts';
+import { ask } from '../../api/operation.ts';
 import { ProofForm } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** From nothing to a second factor that is on: the secret into the app, a code out of it. */
 export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [enrolment, setEnrolment] = useState<Answers['POST /account/second_factor/begin']>();
   const firstStep = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (enrolment) firstStep.current?.focus();
@@ -27,7 +23,7 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
         <ProofForm
           by="password"
           verb={t('Turn on two-step verification')}
-          act={beginSecondFactor}
+          act={(password) => ask('POST /account/second_factor/begin', { body: { password } })}
           onDone={setEnrolment}
         />
       </div>
@@ -44,7 +40,12 @@ export function SetUp({ onDone }: { onDone: (codes: RecoveryCodes) => void }) {
       </li>
       <li>
         <h2>{t('Enter the code from the app')}</h2>
-        <ProofForm by="code" verb={t('Turn on')} act={confirmSecondFactor} onDone={onDone} />
+        <ProofForm
+          by="code"
+          verb={t('Turn on')}
+          act={(code) => ask('POST /account/second_factor/confirm', { body: { code } })}
+          onDone={onDone}
+        />
       </li>
     </ol>
   );

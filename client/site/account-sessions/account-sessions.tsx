@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchSessions, logoutEverywhere } from '../../api/account.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
+import { ask } from '../../api/operation.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { leaveAccount } from '../../ui/keep-signed-in.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -15,7 +15,7 @@ export function AccountSessions() {
 }
 
 function Sessions() {
-  const asked = useAnswer(fetchSessions);
+  const asked = useAsked('GET /account/sessions');
   const { isBusy, failure, signOut } = useSignOutEverywhere();
   return (
     <>
@@ -42,7 +42,7 @@ function useSignOutEverywhere() {
   const [failure, setFailure] = useState<{ sentence: string; count: number }>();
   async function signOut() {
     setBusy(true);
-    const answer = await logoutEverywhere();
+    const answer = await ask('POST /account/logout_everywhere');
     if (answer.ok || answer.status === 401) return leaveAccount('/login');
     setBusy(false);
     const sentence = sentenceOf(answer, [], sentences.server);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Session } from '../../../codegen/generated/api.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { endSession, type Session } from '../../api/account.ts';
+import { ask } from '../../api/operation.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
@@ -54,7 +55,9 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
           <ActionButton
             kind="plain"
             isBusy={busy === 'end'}
-            onPress={() => run('end', orGone(endSession(id)), onEnded)}
+            onPress={() =>
+              run('end', orGone(ask('DELETE /account/sessions/{id}', { params: { id } })), onEnded)
+            }
           >
             {t('Sign out')}
             <span className="visually-hidden"> {device}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import type { SessionUser } from '../../../codegen/generated/api.ts';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../../api/account.ts';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';

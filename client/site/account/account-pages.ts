@@ -1,6 +1,6 @@
+import type { SessionUser } from '../../../codegen/generated/api.ts';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../../api/account.ts';
 import type { PageId } from '../../ui/routes.ts';
 
 type AccountPage = {

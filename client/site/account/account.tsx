@@ -1,5 +1,5 @@
+import type { SessionUser } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../../api/account.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { AccountLayout } from './account-layout.tsx';

@@ -1,11 +1,11 @@
+import type { ApplicationStatus } from '../../../codegen/generated/api.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
-import { type ApplicationStatus, fetchApplication } from '../../api/account.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { reviewTime } from '../../ui/review-time.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
+import { useAsked } from '../../ui/use-answer.ts';
 
 /** What each state means for the applicant, and what comes next. */
 const states: Record<ApplicationStatus['state'], { title: string; sentence: string }> = {
@@ -32,7 +32,7 @@ const states: Record<ApplicationStatus['state'], { title: string; sentence: stri
 
 /** The state of the organization's application. */
 export function ApplicationCard() {
-  const { data, sentence, retry } = useAnswer(fetchApplication);
+  const { data, sentence, retry } = useAsked('GET /account/application');
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;
   if (!data) return <Loading />;
   const { application } = data;

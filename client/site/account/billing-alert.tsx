@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchBilling } from '../../api/billing.ts';
+import { ask } from '../../api/operation.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 /** On every page of a seller's account: what is wrong with the payment, and the way to settle it. */
@@ -7,7 +7,7 @@ export function BillingAlert() {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
-    fetchBilling(leaving.signal).then((answer) => {
+    ask('GET /account/billing', { signal: leaving.signal }).then((answer) => {
       if (answer.ok && !leaving.signal.aborted) setMessage(answer.data.alert?.message);
     });
     return () => leaving.abort();

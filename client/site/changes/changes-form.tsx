@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { OpenChanges } from '../../../codegen/generated/api.ts';
 import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
@@ -6,8 +7,9 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/plain/file/file-source.ts';
-import { type OpenChanges, saveChangesDraft, submitChanges } from '../../api/changes.ts';
+import { saveChangesDraft } from '../../api/changes-draft.ts';
 import { AccessEnded } from '../../api/kept-draft.ts';
+import { ask } from '../../api/operation.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../engine/changed-notice.tsx';
 import type { SaveDraft } from '../../engine/draft-keeper.ts';
@@ -77,7 +79,7 @@ function AskedForm({ formId, changesToken, changes, kept, onSubmitted, onEnded }
   const findFile = useCallback<FindFile>(async (id) => fileOf(changes, id), [changes]);
 
   async function submit(values: FormValues) {
-    const answer = await submitChanges(changesToken, values);
+    const answer = await ask('POST /registration/submit_changes', { body: { ...values, changesToken } });
     if (!answer.ok && answer.status === 401) {
       onEnded();
       return { ok: false as const, errors: { request: t('Not submitted: this link no longer works.') } };

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
+import type { OpenChanges } from '../../../codegen/generated/api.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { type OpenChanges, verifyChangesToken } from '../../api/changes.ts';
-import { isAboutLink } from '../../api/registration.ts';
+import { isAboutLink } from '../../api/link-failure.ts';
+import { ask } from '../../api/operation.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
@@ -57,7 +58,8 @@ function useChanges(changesToken: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    verifyChangesToken(changesToken, leaving.signal).then((answer) => {
+    const asked = { body: { changesToken }, signal: leaving.signal };
+    ask('POST /registration/verify_changes_token', asked).then((answer) => {
       if (leaving.signal.aborted) return;
       setState(answer.ok ? { phase: 'open', changes: answer.data } : stateOf(answer));
     });

@@ -1,7 +1,7 @@
+import type { OpenChanges } from '../../../codegen/generated/api.ts';
 import { pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
-import type { OpenChanges } from '../../api/changes.ts';
 
 /** A form with the reviewer's comments beside its fields. A card that was saved is not asked for again. */
 export function commentedForm(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Contact as Answers } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { sendMessage } from '../../api/contact.ts';
+import { ask } from '../../api/operation.ts';
 import { IN_TAB } from '../../engine/draft-copy.ts';
 import { KeptFormScreen } from '../../engine/kept/kept-form.tsx';
 import { useFormTitle } from '../../engine/use-form-title.ts';
@@ -20,7 +20,7 @@ export function Contact() {
   const title = useFormTitle('contact');
 
   async function submit(data: Answers, forget: () => void) {
-    const answer = await sendMessage(data);
+    const answer = await ask('POST /contact', { body: data });
     if (!answer.ok) return { ok: false as const, errors: errorsOf(answer), formVersion: answer.formVersion };
     forget();
     setAnsweredTo(data.email);

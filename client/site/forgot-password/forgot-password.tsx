@@ -3,7 +3,7 @@ import type { ForgotPassword as Answers } from '../../../codegen/generated/types
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
-import { sendPasswordReset } from '../../api/password-links.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { useFormTitle } from '../../engine/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
@@ -19,7 +19,7 @@ export function ForgotPassword() {
   const title = useFormTitle('forgotPassword');
 
   async function submit({ email }: Answers) {
-    const answer = await sendPasswordReset(email);
+    const answer = await ask('POST /account/send_password_reset', { body: { email } });
     if (!answer.ok) return { ok: false as const, errors: errorsOf(answer) };
     setSentTo(email);
     return { ok: true as const };

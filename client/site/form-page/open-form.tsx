@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { sendForm } from '../../api/drop-in.ts';
+import { sendForm } from '../../api/send-form.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import type { FormValues } from '../../engine/form-store.ts';
 import { FoundNote } from '../../engine/kept/found-note.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { SessionUser } from '../../../codegen/generated/api.ts';
 import { constants } from '../../../codegen/generated/constants.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../../api/account.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import { acceptInvitation } from '../../api/consultants.ts';
+import { ask } from '../../api/operation.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -29,7 +29,7 @@ export function AcceptInvitation({ token, buyer, email, user }: Props) {
 
   async function accept() {
     setBusy(true);
-    const answer = await acceptInvitation(token);
+    const answer = await ask('POST /account/accept_invitation', { body: { invitationToken: token } });
     setBusy(false);
     if (answer.ok) return setAccepted(true);
     const sentence = sentenceOf(answer, ['invitationToken'], sentences.server);

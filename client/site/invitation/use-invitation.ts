@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchMe, type SessionUser } from '../../api/account.ts';
+import type { SessionUser } from '../../../codegen/generated/api.ts';
 import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
-import { verifyInvitation } from '../../api/consultants.ts';
-import { isAboutLink } from '../../api/registration.ts';
+import { isAboutLink } from '../../api/link-failure.ts';
+import { ask } from '../../api/operation.ts';
 
 /** What is known of an invitation, and of who has opened it. */
 export type InvitationState =
@@ -19,7 +19,7 @@ export function useInvitation(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    ask(token, leaving.signal).then((found) => {
+    findInvitation(token, leaving.signal).then((found) => {
       if (!leaving.signal.aborted) setState(found);
     });
     return () => leaving.abort();
@@ -32,8 +32,11 @@ export function useInvitation(token: string) {
   return { state, retry };
 }
 
-async function ask(token: string, signal: AbortSignal): Promise<InvitationState> {
-  const [invitation, me] = await Promise.all([verifyInvitation(token, signal), fetchMe(signal)]);
+async function findInvitation(token: string, signal: AbortSignal): Promise<InvitationState> {
+  const [invitation, me] = await Promise.all([
+    ask('POST /account/verify_invitation', { body: { invitationToken: token }, signal }),
+    ask('GET /account/me', { signal }),
+  ]);
   if (!invitation.ok) return isAboutLink(invitation) ? { phase: 'invalid' } : unreachable(invitation);
   if (!me.ok && me.status !== 401) return unreachable(me);
   return { phase: 'ready', ...invitation.data, user: me.ok ? me.data.user : undefined };

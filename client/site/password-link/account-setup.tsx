@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { setupAccount } from '../../api/password-links.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { readParam } from '../../ui/read-param.ts';
@@ -26,9 +26,10 @@ export function AccountSetup() {
             formId="account-setup"
             situation="newPassword"
             initialData={{ timezone: own.timezone }}
-            submit={({ newPassword, timezone }) =>
-              sendPassword(setupAccount({ passwordResetToken: token, newPassword, timezone }), enter)
-            }
+            submit={({ newPassword, timezone }) => {
+              const body = { passwordResetToken: token, newPassword, timezone };
+              return sendPassword(ask('POST /account/setup_account', { body }), enter);
+            }}
           />
         ) : (
           <Loading />

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { tokenSetPassword } from '../../api/password-links.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { readParam } from '../../ui/read-param.ts';
 import { PasswordLinkPage } from './password-link-page.tsx';
@@ -21,7 +21,10 @@ export function ResetPassword() {
         <FormScreen
           formId="reset-password"
           situation="newPassword"
-          submit={({ newPassword }) => sendPassword(tokenSetPassword(token, newPassword), enter)}
+          submit={({ newPassword }) => {
+            const body = { passwordResetToken: token, newPassword };
+            return sendPassword(ask('POST /account/token_set_password', { body }), enter);
+          }}
         />
       )}
     </PasswordLinkPage>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchTimezones } from '../../api/reference-data.ts';
+import { ask } from '../../api/operation.ts';
 
 /** The browser's timezone where it is one that can be chosen; `isKnown` once that is clear or cannot be found out. */
 export type OwnTimezone = { isKnown: boolean; timezone?: string };
@@ -9,7 +9,7 @@ export function useOwnTimezone(): OwnTimezone {
   const [own, setOwn] = useState<OwnTimezone>({ isKnown: false });
   useEffect(() => {
     const leaving = new AbortController();
-    fetchTimezones(leaving.signal).then((answer) => {
+    ask('GET /data/timezones', { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const isListed = answer.ok && Object.hasOwn(answer.data, timeZone);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
-import { verifyPasswordResetToken } from '../../api/password-links.ts';
+import { ask } from '../../api/operation.ts';
 
 /** What is known about the token in the address, and what has become of it. */
 export type LinkState =
@@ -15,7 +15,8 @@ export function usePasswordLink(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    verifyPasswordResetToken(token, leaving.signal).then((answer) => {
+    const asked = { body: { passwordResetToken: token }, signal: leaving.signal };
+    ask('POST /account/verify_password_reset_token', asked).then((answer) => {
       if (!leaving.signal.aborted) setState(stateOf(answer));
     });
     return () => leaving.abort();

@@ -1,4 +1,4 @@
-import type { Registration } from '../../api/registration.ts';
+import type { Registration } from '../../../codegen/generated/api.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 
 /** The answers a registration form starts with: those kept from last time, else what the signup already asked. */

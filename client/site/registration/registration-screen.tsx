@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import type { Registration } from '../../../codegen/generated/api.ts';
 import type { FormData } from '../../../codegen/generated/form-loaders.ts';
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider } from '../../../widgets/plain/file/file-source.ts';
 import { AccessEnded } from '../../api/kept-draft.ts';
-import { type Registration, register, verifyAccessToken } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { saveDraft } from '../../api/registration-draft.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../engine/changed-notice.tsx';
@@ -116,12 +117,14 @@ function Questions({ kind, accessToken, registration, kept, ...props }: Question
   async function submit(data: Answers) {
     // Each signup is an organization of its own until it is handed in, also that of a number confirmed once more.
     const send = (token: string, { organization }: Registration) =>
-      register(kind, { ...data, ...placeOf(organization), reg_access_token: token });
+      ask(`POST /registration/register_${kind}`, {
+        body: { ...data, ...placeOf(organization), reg_access_token: token },
+      });
     let answer = await send(accessToken, registration);
     if (!answer.ok && answer.status === 401) {
       const token = await onTokenRefused();
       if (token === undefined) return { ok: true as const };
-      const renewed = await verifyAccessToken(token);
+      const renewed = await ask('POST /registration/verify_access_token', { body: { accessToken: token } });
       if (renewed.ok) answer = await send(token, renewed.data);
     }
     if (!answer.ok && answer.status === 409) {

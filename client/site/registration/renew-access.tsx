@@ -1,17 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import type { VerifyCode } from '../../../codegen/generated/types.ts';
+import type { Registration } from '../../../codegen/generated/api.ts';
+import type { SignupRequest, VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { controlId } from '../../../widgets/form-access.ts';
 import { readablePhone } from '../../../widgets/plain/phone/readable-phone.ts';
 import { sentenceOf, sentences } from '../../api/call.ts';
-import {
-  acceptPrivacyPolicy,
-  acceptTermsAndConditions,
-  type Registration,
-  requestCode,
-  verifyCode,
-} from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { acceptedAnswers, FormLoader } from '../../engine/form-loader.tsx';
 import { FormView, type FormViewProps } from '../../engine/form-view.tsx';
 import { rich } from '../../i18n/rich.tsx';
@@ -27,15 +22,17 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const { isBusy, isSent, problem, send } = useCode(registration);
 
   async function submit({ verificationCode }: VerifyCode) {
-    const answer = await verifyCode(phone, verificationCode);
+    const answer = await ask('POST /registration/verify_code', {
+      body: { mobileNumber: phone, verificationCode },
+    });
     if (!answer.ok) {
       const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
       const key = answer.reason === 'refused' ? 'verificationCode' : 'request';
       return { ok: false as const, errors: { [key]: sentence } };
     }
     const { accessToken } = answer.data;
-    for (const accept of [acceptPrivacyPolicy, acceptTermsAndConditions]) {
-      const accepted = await accept(accessToken);
+    for (const agreed of ['privacy_policy', 'terms_and_conditions'] as const) {
+      const accepted = await ask(`POST /registration/accept_${agreed}`, { body: { accessToken } });
       if (!accepted.ok)
         return { ok: false as const, errors: { request: sentenceOf(accepted, [], sentences.server) } };
     }
@@ -112,9 +109,8 @@ function useCode({ organization, organizationType, applicant }: Registration) {
       state,
       mobileNumber,
     };
-    const answer = await requestCode({ ...request, ...(gst && { gst }) } as Parameters<
-      typeof requestCode
-    >[0]);
+    const body = { ...request, ...(gst && { gst }) } as SignupRequest;
+    const answer = await ask('POST /registration/request_code', { body });
     setBusy(false);
     if (answer.ok) setSent(true);
     else setProblem(sentenceOf(answer, ['mobileNumber'], messages.situations.mobileNumber));

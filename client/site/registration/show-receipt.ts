@@ -1,12 +1,12 @@
 import type { Answer } from '../../api/call.ts';
-import { findSubmitted } from '../../api/registration-draft.ts';
+import { ask } from '../../api/operation.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 import { submittedMemory } from './signup-memory.ts';
 
 /** Where the receipt is of what was handed in under this token, from this page or another; 401 where nothing was. */
 export async function receiptPath(accessToken: string): Promise<Answer<string>> {
-  const answer = await findSubmitted(accessToken);
+  const answer = await ask('POST /registration/receipt', { body: { accessToken } });
   if (!answer.ok) return answer;
   const { reference, submittedAt, organizationType } = answer.data;
   if (submittedMemory.read()?.reference !== reference) submittedMemory.write({ reference, submittedAt });

@@ -1,5 +1,5 @@
+import type { Registration } from '../../../codegen/generated/api.ts';
 import { constants } from '../../../codegen/generated/constants.ts';
-import type { Registration } from '../../api/registration.ts';
 import { pathTo } from '../../ui/routes.ts';
 import { kindOfType, registrationKinds } from './kinds.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { FindFile } from '../../../widgets/plain/file/file-source.ts';
-import { askForDraftFile } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 
 /** How the files of a half-filled registration are asked for. */
 export function useDraftFiles(accessToken: string): FindFile {
   return useCallback(
     async (id) => {
-      const answer = await askForDraftFile(accessToken, id);
+      const answer = await ask('POST /registration/draft_file', { body: { accessToken, fileId: id } });
       if (!answer.ok) return answer.status === 404 ? 'gone' : undefined;
       const { name, size, view_path } = answer.data.file;
       return { name, size, address: view_path ?? undefined };

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Registration } from '../../../codegen/generated/api.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { type Answer, sentenceOf, sentences } from '../../api/call.ts';
-import { isAboutLink, type Registration, verifyAccessToken } from '../../api/registration.ts';
+import { isAboutLink } from '../../api/link-failure.ts';
+import { ask } from '../../api/operation.ts';
 import { nextStepPath } from './steps.ts';
 
 /** What is known about the access token in the address. */
@@ -31,7 +33,8 @@ export function useRegistration(accessToken: string, here: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
-    verifyAccessToken(accessToken, leaving.signal).then(async (answer) => {
+    const asked = { body: { accessToken }, signal: leaving.signal };
+    ask('POST /registration/verify_access_token', asked).then(async (answer) => {
       const receipt = answer.ok || !isAboutLink(answer) ? undefined : await findReceipt(accessToken);
       if (leaving.signal.aborted) return;
       const next = receipt?.ok ? receipt.data : pathAfter(answer);
@@ -47,7 +50,7 @@ export function useRegistration(accessToken: string, here: string) {
     setAttempt((count) => count + 1);
   }, []);
   const goToMissingStep = useCallback(async () => {
-    const next = pathAfter(await verifyAccessToken(accessToken));
+    const next = pathAfter(await ask('POST /registration/verify_access_token', { body: { accessToken } }));
     if (next !== here) navigate(next, { replace: true });
   }, [accessToken, here, pathAfter, navigate]);
   const markInvalid = useCallback(() => setState({ phase: 'invalid' }), []);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignupRequest } from '../../../codegen/generated/types.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { requestCode } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { IN_TAB } from '../../engine/draft-copy.ts';
 import { KeptFormScreen } from '../../engine/kept/kept-form.tsx';
@@ -25,7 +25,7 @@ export function Signup() {
   const title = useFormTitle('signup');
 
   async function submit(data: SignupRequest, forget: () => void) {
-    const answer = await requestCode(data);
+    const answer = await ask('POST /registration/request_code', { body: data });
     if (!answer.ok) {
       const errors = submitErrors(answer, 'mobileNumber');
       return { ok: false as const, errors, formVersion: answer.formVersion };

@@ -3,7 +3,7 @@ import { constants } from '../../../codegen/generated/constants.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
-import { requestCode } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { signupMemory } from '../registration/signup-memory.ts';
 
 const gapSeconds = constants.verificationCode.resendGapSeconds;
@@ -29,7 +29,7 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
     const seconds = secondsLeft(remembered.sentAt);
     if (seconds > 0) return setSaid(waitInWords(seconds));
     setBusy(true);
-    const answer = await requestCode(remembered.data);
+    const answer = await ask('POST /registration/request_code', { body: remembered.data });
     setBusy(false);
     if (answer.ok) {
       const sentAt = Date.now();

@@ -5,7 +5,7 @@ import type { VerifyCode } from '../../../codegen/generated/types.ts';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { sentenceOf } from '../../api/call.ts';
-import { verifyCode } from '../../api/registration.ts';
+import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
 import { useFormTitle } from '../../engine/use-form-title.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +28,7 @@ export function VerifyAccessCode() {
   const title = useFormTitle('verifyAccessCode');
 
   async function submit({ verificationCode }: VerifyCode) {
-    const answer = await verifyCode(mobileNumber, verificationCode);
+    const answer = await ask('POST /registration/verify_code', { body: { mobileNumber, verificationCode } });
     if (!answer.ok) {
       const sentence = sentenceOf(answer, ['verificationCode'], messages.situations.verificationCode);
       const isAboutCode = answer.reason === 'refused';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchFormInsight } from '../../api/studio.ts';
+import { ask } from '../../api/operation.ts';
 import { FormFigures } from '../../desk/insight/form-figures.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -9,8 +9,11 @@ import '../../desk/insight/insight.css';
 
 /** How each version of the form has done lately: where people stop, and what is wrong most. */
 export function InsightPanel({ id }: { id: string }) {
-  const ask = useCallback((signal: AbortSignal) => fetchFormInsight(id, signal), [id]);
-  const { state, retry } = useFetched(ask);
+  const fetchInsight = useCallback(
+    (signal: AbortSignal) => ask('GET /studio/forms/{id}/insight', { params: { id }, signal }),
+    [id],
+  );
+  const { state, retry } = useFetched(fetchInsight);
   if (state.phase === 'asking') return <Loading />;
   if (state.phase === 'failed') return <FailedPart sentence={state.sentence} retry={retry} />;
   const { days, few, items } = state.data;

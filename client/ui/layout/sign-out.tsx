@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { fetchMe, logout } from '../../api/account.ts';
+import { ask } from '../../api/operation.ts';
 import { forgetSignedIn, keepSignedIn, leaveAccount } from '../keep-signed-in.ts';
 
 /** The way out, which also makes sure that there still is a session to end. */
@@ -10,7 +10,7 @@ export function SignOut() {
 
   async function signOut() {
     setState('busy');
-    const answer = await logout();
+    const answer = await ask('POST /account/logout');
     if (!answer.ok) return setState('failed');
     leaveAccount('/');
   }
@@ -32,7 +32,7 @@ export function SignOut() {
 /** It may have ended elsewhere since this browser has last heard of it. */
 function confirmSession(): () => void {
   const leaving = new AbortController();
-  fetchMe(leaving.signal).then((answer) => {
+  ask('GET /account/me', { signal: leaving.signal }).then((answer) => {
     if (answer.ok) keepSignedIn(answer.data.user);
     else if (answer.status === 401) forgetSignedIn();
   });

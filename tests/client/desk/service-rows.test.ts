@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Service } from '../../../client/api/desk.ts';
 import { findService, possibleParents, rowsOf } from '../../../client/desk/services/service-rows.ts';
+import type { Service } from '../../../codegen/generated/api.ts';
 
 const service = (id: string, services: Service[] = []): Service => ({ id, name: id, parent: null, services });
 const TREE = [service('Oil', [service('Drilling', [service('Cores'), service('Rigs')])]), service('Trucks')];

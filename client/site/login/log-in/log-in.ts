@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../../../codegen/generated/api.ts';
 import { form as definition } from '../../../../codegen/generated/forms/login/form.ts';
 import type { Login } from '../../../../codegen/generated/types.ts';
 import { findFieldErrors } from '../../../../codegen/runtime/field-errors.ts';
@@ -5,8 +6,8 @@ import { messages } from '../../../../codegen/runtime/form-messages.ts';
 import type { FieldErrors } from '../../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../../widgets/after-press.ts';
-import { login, type SessionUser } from '../../../api/account.ts';
 import { type Answer, sentenceOf } from '../../../api/call.ts';
+import { ask } from '../../../api/operation.ts';
 import { keepSignedIn } from '../../../ui/keep-signed-in.ts';
 import { answersIn, clearSecrets } from './answers.ts';
 import { LoginProblem } from './login-problem.tsx';
@@ -41,7 +42,7 @@ export async function logIn(form: HTMLFormElement): Promise<LoginFailure | undef
 
 /** Logs in, with a code where the account has a second factor. */
 async function loggedIn(body: Login): Promise<LoggedIn> {
-  const answer = await login(body);
+  const answer = await ask('POST /account/login', { body });
   if (answer.ok || answer.errors.code === undefined) return answer;
   const { askForCode } = await import('./second-step.tsx');
   const gaveUp = { ...answer, errors: { login: t('You are not logged in: you have not entered the code.') } };

@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { SessionUser } from '../../../../codegen/generated/api.ts';
 import type { Login } from '../../../../codegen/generated/types.ts';
 import { t } from '../../../../codegen/runtime/translate.ts';
-import type { SessionUser } from '../../../api/account.ts';
 import { type Answer, sentenceOf, sentences } from '../../../api/call.ts';
-import { loginWithCode } from '../../../api/second-factor.ts';
+import { ask } from '../../../api/operation.ts';
 import './second-step.css';
 
 type LoggedIn = Answer<{ user: SessionUser }>;
@@ -39,7 +39,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     if (isBusy) return;
     if (code === '') return say(t('Enter the code from your authenticator app.'));
     setBusy(true);
-    const answer = await loginWithCode({ ...login, code });
+    const answer = await ask('POST /account/login_with_code', { body: { ...login, code } });
     setBusy(false);
     if (answer.ok || (answer.errors.login && answer.status === 401)) return onDone(answer);
     say(sentenceOf(answer, ['code', 'login'], sentences.server));

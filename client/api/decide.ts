@@ -1,0 +1,17 @@
+import type { ApplicationDetail, Standing } from '../../codegen/generated/api.ts';
+import type { Answer } from './call.ts';
+import { ask } from './operation.ts';
+
+export type DecisionKind = 'start_review' | 'approve' | 'decline' | 'request_changes';
+
+/** What the applicant gets to read besides the decision itself. */
+export type DecisionTexts = { reason?: string; message?: string; fields?: Record<string, string> };
+
+/** Takes a decision about the version that was seen; 409 when somebody was faster. */
+export function decide(
+  { id, version }: Pick<ApplicationDetail, 'id' | 'version'>,
+  kind: DecisionKind,
+  texts: DecisionTexts = {},
+): Promise<Answer<Standing>> {
+  return ask(`POST /admin/applications/{id}/${kind}`, { params: { id }, body: { version, ...texts } });
+}
