@@ -1,4 +1,4 @@
-import { dotted } from '../../codegen/runtime/field-path.ts';
+import { dotted, isWithin } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
@@ -10,6 +10,7 @@ import type {
   LateValue,
   MissingPart,
 } from '../../widgets/form-access.ts';
+import { LateParts } from '../../widgets/late-parts.ts';
 import { Listeners } from '../../widgets/listeners.ts';
 import type { FieldPath } from '../../widgets/widget-props.ts';
 
@@ -37,8 +38,7 @@ export class FormStore implements FormAccess {
   private judge: Judge;
   private readonly fixed: Record<string, FixedValue>;
   private readonly states = new Map<string, FieldState>();
-  private readonly lateValues = new Map<string, { path: FieldPath; late: LateValue }>();
-  private readonly missing = new Map<string, MissingPart>();
+  private readonly late = new LateParts();
   private readonly fields = new Listeners();
   private readonly watchers = new Listeners();
   private readonly changes = new Listeners();
@@ -137,21 +137,17 @@ export class FormStore implements FormAccess {
   }
 
   provide(path: FieldPath, late: LateValue): () => void {
-    const key = dotted(path);
-    this.lateValues.set(key, { path, late });
-    this.changes.notify('leave');
-    return () => {
-      if (this.lateValues.get(key)?.late === late) this.lateValues.delete(key);
-      this.changes.notify('leave');
-    };
+    return this.toldOf(this.late.provide(path, late));
   }
 
   miss(path: FieldPath, part: MissingPart): () => void {
-    const key = dotted(path);
-    this.missing.set(key, part);
+    return this.toldOf(this.late.miss(path, part));
+  }
+
+  private toldOf(takeBack: () => void): () => void {
     this.changes.notify('leave');
     return () => {
-      if (this.missing.get(key) === part) this.missing.delete(key);
+      takeBack();
       this.changes.notify('leave');
     };
   }
@@ -167,7 +163,7 @@ export class FormStore implements FormAccess {
 
   /** Whether something is on its way to the page, in all of the form or in some fields. */
   isComing(concerns: (key: string) => boolean = () => true): boolean {
-    return [...this.missing].some(([key, part]) => part.isComing && concerns(key));
+    return this.late.isComing(concerns);
   }
 
   /** Goes on in other words: what is shown of the browser's own findings is said anew, the rest by `retell`. */
@@ -183,30 +179,20 @@ export class FormStore implements FormAccess {
   /** Judges everything. The result is shown only by `fail`. */
   findErrors(): FieldErrors {
     this.verdict ??= this.judge(this.values, this.chosen);
-    const errors = { ...this.verdict };
-    for (const [key, { late }] of this.lateValues) {
-      const problem = late.problem();
-      if (problem) errors[key] = problem;
-    }
-    for (const [key, part] of this.missing) if (part.isNeeded) errors[key] = part.reason;
-    return this.onPage(errors);
+    return this.late.problems(this.verdict);
   }
 
   /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
   async addLateValues(sent: FormValues): Promise<FieldErrors> {
-    const errors: FieldErrors = {};
-    for (const [key, { path, late }] of this.lateValues) {
-      const outcome = await late.make();
-      if ('error' in outcome) errors[key] = outcome.error;
-      else assign(sent, path, outcome.value);
-    }
+    const { made, errors } = await this.late.make();
+    for (const [path, value] of made) assign(sent, path, value);
     return errors;
   }
 
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
   fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
-    const shown = this.onPage(errors);
+    const shown = this.late.onPage(errors);
     const sentBack = Object.keys(shown).filter((key) => origin === 'server' && shown[key] === errors[key]);
     this.sentBack = new Set(sentBack);
     for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
@@ -274,17 +260,6 @@ export class FormStore implements FormAccess {
       if (!this.sentBack.has(key)) this.showError(key, errors[key]);
   }
 
-  /** What is wrong in a part that is missing is said in its place, for nobody could be led there. */
-  private onPage(errors: FieldErrors): FieldErrors {
-    const placed = { ...errors };
-    for (const [part, { reason }] of this.missing)
-      for (const key of Object.keys(errors).filter((one) => isWithin(one, part))) {
-        delete placed[key];
-        placed[part] = reason;
-      }
-    return placed;
-  }
-
   private showError(key: string, error: string | undefined): void {
     if (this.errors.get(key) === error) return;
     if (error === undefined) this.errors.delete(key);
@@ -299,10 +274,6 @@ export class FormStore implements FormAccess {
     this.states.set(key, { ...state, revision: state.revision + 1 });
     this.fields.notify(key);
   }
-}
-
-function isWithin(key: string, above: string): boolean {
-  return above === '' || key === above || key.startsWith(`${above}.`);
 }
 
 /** No field is called like that: in a name a tilde is followed by a digit. */

@@ -39,3 +39,8 @@ export function valueAt(data: unknown, path: Path): unknown {
   for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
   return value;
 }
+
+/** Whether a dotted path is another, or leads below it. */
+export function isWithin(key: string, above: string): boolean {
+  return above === '' || key === above || key.startsWith(`${above}.`);
+}

@@ -3,7 +3,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
-import { dotted, pathFrom } from '../../../codegen/runtime/field-path.ts';
+import { dotted, isWithin, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
 import { withDefaults } from '../../../codegen/runtime/form-values.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
@@ -13,10 +13,10 @@ import type { FixedValue } from '../../form-access.ts';
 import { widgets } from '../../registry.ts';
 import { renderField } from '../../templates/field.tsx';
 import { changedPaths } from '../theme/changed-paths.ts';
-import { isWithin } from '../theme/late-parts.ts';
 import { RjsfAccess } from '../theme/rjsf-access.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
 import { themeOf } from '../theme/theme.ts';
+import { withValue } from '../theme/with-value.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { toRjsf } from './to-rjsf.ts';
 
@@ -78,7 +78,11 @@ function useSending(form: FormDefinition, access: RjsfAccess, onSubmit: RjsfForm
   const fail = () => setFailures((count) => count + 1);
   const send = async (formData: FormValues) => {
     const answers = answersToSend(form, formData, access.chosen);
-    const { sent, errors } = await access.late.added(answers);
+    const { made, errors } = await access.late.make();
+    const sent = made.reduce<FormValues>(
+      (all, [path, value]) => withValue(all, path, value) as FormValues,
+      answers,
+    );
     const found = Object.keys(errors).length > 0 ? errors : await onSubmit(sent);
     setRefused(found && { errors: errorsBefore(sent, found), answers: formData });
     if (found) fail();

@@ -1,5 +1,5 @@
 import { deepEquals, type ErrorSchema } from '@rjsf/utils';
-import { dotted, type Path, valueAt } from '../../../codegen/runtime/field-path.ts';
+import { dotted, isWithin, type Path, valueAt } from '../../../codegen/runtime/field-path.ts';
 import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../../codegen/runtime/shape/flatten.ts';
 import type {
@@ -10,11 +10,11 @@ import type {
   LateValue,
   MissingPart,
 } from '../../form-access.ts';
+import { LateParts } from '../../late-parts.ts';
 import { Listeners } from '../../listeners.ts';
 import type { FieldPath } from '../../widget-props.ts';
 import { changedPaths } from './changed-paths.ts';
 import { errorsByPath } from './error-schema.ts';
-import { isWithin, LateParts } from './late-parts.ts';
 import { withValue } from './with-value.ts';
 
 /** How RJSF's form hears of what is done in it. */

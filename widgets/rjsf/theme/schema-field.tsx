@@ -4,8 +4,8 @@ import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState }
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { type FormAccess, FormAccessProvider, useFieldState } from '../../form-access.ts';
 import type { FieldPath } from '../../widget-props.ts';
-import { toldAccess } from '../part/told-access.ts';
 import { RjsfAccess } from './rjsf-access.ts';
+import { toldAccess } from './told-access.ts';
 
 /** Where the field stands that is being shown; RJSF tells its widgets only an id. */
 export const CurrentPath = createContext<FieldPath>([]);
