@@ -1,5 +1,5 @@
 import type { Path } from '../../codegen/runtime/field-path.ts';
-import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import {
   allAt,
@@ -48,7 +48,7 @@ export function adopt(values: JsonObject, typed: TypedAnswers, server: MarkedAns
     if (names || (isEntryList(before) && isEntryList(after))) compareLists(place, before, after, mark);
     else if (isObject(before) && isObject(after)) {
       for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-        compare(below(place, name, name), before[name], after[name], at(mark, name));
+        compare(below(place, name, name), before[name], after[name], own(mark, name));
     } else if (!sameJson(before, after)) change(place, before, after);
   }
 
@@ -90,10 +90,6 @@ function marksOf(mark: Json | undefined): JsonObject[] {
 
 function namesIn(mark: Json | undefined): string[] | undefined {
   return Array.isArray(mark) ? marksOf(mark).map((one) => String(one[ID])) : undefined;
-}
-
-function at(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function isEntryList(value: Json | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { Path } from '../../codegen/runtime/field-path.ts';
-import { isObject, type Json, type JsonObject } from '../../codegen/runtime/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../../codegen/runtime/json.ts';
 import {
   ALL,
   GONE,
@@ -246,7 +246,7 @@ function nameOf(place: Place, value: Json | undefined, step: string | number): s
 
 function at(value: Json | undefined, step: string | number): Json | undefined {
   if (Array.isArray(value)) return value[Number(step)];
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return own(value, step);
 }
 
 function isEntryList(value: Json | undefined): value is JsonObject[] {

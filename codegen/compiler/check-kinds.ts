@@ -1,4 +1,5 @@
 import type { Path } from '../runtime/field-path.ts';
+import { own } from '../runtime/json.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import type { Complaint } from './problem.ts';
 
@@ -39,7 +40,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 export function* wrongKinds(ui: JsonObject, path: Path): Generator<{ path: Path } & Complaint> {
   for (const [key, value] of Object.entries(ui)) {
     const at = [...path, key];
-    const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
+    const kind = own(KINDS, key);
     if (kind && !kind.is(value))
       yield {
         path: at,

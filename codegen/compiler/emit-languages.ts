@@ -1,6 +1,7 @@
 import { textsOf } from '../runtime/form-language.ts';
+import { own } from '../runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../runtime/json-schema.ts';
-import { type Words, wordFor } from '../runtime/translate.ts';
+import type { Words } from '../runtime/translate.ts';
 import { emitConstant, withHeader } from './emit-forms.ts';
 import { isObject, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Compiled, Made } from './unit.ts';
@@ -54,7 +55,7 @@ export function wordsOf(
 ): Words {
   const catalogues = cataloguesOf(file, language).map((path) => wordsIn(sources, path));
   const found = english.flatMap((text) => {
-    const said = catalogues.map((words) => wordFor(words, text)).find((one) => one !== undefined);
+    const said = catalogues.map((words) => own(words, text)).find((one) => one !== undefined);
     return said === undefined ? [] : [[text, said] as const];
   });
   return Object.fromEntries(found);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { own } from '../runtime/json.ts';
 import { isObject, type Json, type JsonObject, type SourceFile, type Sources } from './load.ts';
 import type { Complaint } from './problem.ts';
 
@@ -50,7 +51,7 @@ function below(start: Found, pointer: string): Found | undefined {
 /** What stands in a list or an object under this key; undefined where there is nothing. */
 export function childOf(node: Json | undefined, key: string | number): Json | undefined {
   if (Array.isArray(node)) return node[Number(key)];
-  return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  return own(node, key);
 }
 
 /** What a `$ref` names by `$id` or `$anchor`, in the same file; a pointer may follow an `$id`. */

@@ -1,5 +1,5 @@
 import { messages } from './form-messages.ts';
-import { isObject } from './json.ts';
+import { isObject, own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { fillWith } from './sentence-parts.ts';
 import { spoken } from './translate.ts';
@@ -108,17 +108,13 @@ function fillOwner(template: string, number: number, entry: unknown): string {
 
 function childSchema(root: JsonSchema, parent: JsonSchema, key: string): JsonSchema | undefined {
   const node = resolve(root, parent);
-  const direct = ownChild(node, key) ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
+  const direct = own(node.properties, key) ?? (/^\d+$/.test(key) ? itemSchema(node, Number(key)) : undefined);
   if (direct && Object.keys(direct).length > 0) return resolve(root, direct);
   for (const branch of branchesOf(node)) {
     const found = childSchema(root, branch, key);
     if (found) return found;
   }
   return direct ?? otherChild(node, key);
-}
-
-function ownChild({ properties }: JsonSchema, key: string): JsonSchema | undefined {
-  return properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
 function itemSchema({ prefixItems, items }: JsonSchema, index: number): JsonSchema | undefined {

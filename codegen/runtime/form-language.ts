@@ -1,9 +1,9 @@
 import { nounOf } from './field-name.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { isObject } from './json.ts';
+import { isObject, own } from './json.ts';
 import type { JsonSchema, UiSchema } from './json-schema.ts';
 import { shapesOf } from './shape/shape.ts';
-import { type Words, wordFor } from './translate.ts';
+import type { Words } from './translate.ts';
 
 type Say = (text: string) => string;
 
@@ -13,7 +13,7 @@ const translated = new WeakMap<Words, FormDefinition>();
 export function translateForm(form: FormDefinition, words: Words): FormDefinition {
   const known = translated.get(words);
   if (known?.original === form) return known;
-  const say: Say = (text) => wordFor(words, text) ?? text;
+  const say: Say = (text) => own(words, text) ?? text;
   const schema = translateSchema(form.schema, say);
   const made = {
     ...form,

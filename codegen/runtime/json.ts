@@ -8,3 +8,16 @@ export type JsonObject = { [key: string]: Json };
 export function isObject<Value extends object = JsonObject>(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * What an object has under a name by itself; undefined where it has nothing there, though every object has a
+ * `constructor`. For names that people or their browsers give.
+ */
+export function own<Value>(
+  of: Readonly<Record<string, Value>> | undefined,
+  name: string | number,
+): Value | undefined;
+export function own(of: Json | undefined, name: string | number): Json | undefined;
+export function own(of: unknown, name: string | number): unknown {
+  return isObject(of) && Object.hasOwn(of, name) ? of[name] : undefined;
+}

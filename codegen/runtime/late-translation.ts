@@ -1,4 +1,5 @@
-import { type Words, wordFor } from './translate.ts';
+import { own } from './json.ts';
+import type { Words } from './translate.ts';
 
 /**
  * The English that a translation was made of, where the form says something else in its place by now: whoever reads the
@@ -11,6 +12,6 @@ export function translatedFrom(
   translation: string | undefined,
   { released, said }: { released: Words; said: ReadonlySet<string> },
 ): string | undefined {
-  if (wordFor(released, text) !== undefined) return undefined;
+  if (own(released, text) !== undefined) return undefined;
   return Object.keys(released).find((before) => released[before] === translation && !said.has(before));
 }

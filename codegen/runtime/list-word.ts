@@ -1,4 +1,5 @@
-import { spoken, wordFor } from './translate.ts';
+import { own } from './json.ts';
+import { spoken } from './translate.ts';
 
 /**
  * What an entry of a reference list is called in the language that is spoken now, an amount of money or a rate as that
@@ -9,7 +10,7 @@ import { spoken, wordFor } from './translate.ts';
 export function listWord(name: string): string {
   const catalogue = spoken();
   if (!catalogue) return name;
-  return wordFor(catalogue.lists, name) ?? figureIn(catalogue.locale, name);
+  return own(catalogue.lists, name) ?? figureIn(catalogue.locale, name);
 }
 
 const AMOUNT = /^(-?)\$(\d{1,3}(?:,\d{3})*|\d+)\.(\d\d)$/;

@@ -1,16 +1,9 @@
 import type { messages as english } from '../generated/messages.ts';
+import { own } from './json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** English text → the same in another language. */
 export type Words = Readonly<Record<string, string>>;
-
-/**
- * What these words say in the place of an English text; undefined where nobody has translated it. People write the texts,
- * and one may be called as what every object has: `constructor`.
- */
-export function wordFor(words: Words | undefined, english: string): string | undefined {
-  return words && Object.hasOwn(words, english) ? words[english] : undefined;
-}
 
 type Texts<Of> = { readonly [Key in keyof Of]: string };
 
@@ -61,7 +54,7 @@ export function spoken(): Catalogue | undefined {
  * @example t('{n} services', { n: 3 })
  */
 export function t(text: string, values?: Record<string, string | number | undefined>): string {
-  const said = wordFor(spokenNow()?.words, text) ?? text;
+  const said = own(spokenNow()?.words, text) ?? text;
   if (!values) return said;
   return said.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(name in values ? (values[name] ?? '') : whole),

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { shownTextsOf } from '../../codegen/runtime/form-language.ts';
-import { type Words, wordFor } from '../../codegen/runtime/translate.ts';
+import { own } from '../../codegen/runtime/json.ts';
+import type { Words } from '../../codegen/runtime/translate.ts';
 import type { FormRegistry } from '../engine/forms/form-registry.ts';
 import {
   type FormRelease,
@@ -119,7 +120,7 @@ function latestRelease(
 function untranslated(form: FormDefinition | undefined): number {
   if (!form) return 0;
   const words = formWords('fr', form.id);
-  return shownTextsOf(form.schema, form.uiSchema).filter((text) => wordFor(words, text) === undefined).length;
+  return shownTextsOf(form.schema, form.uiSchema).filter((text) => own(words, text) === undefined).length;
 }
 
 function shown(form: FormDefinition | undefined): StudioForm['running'] {

@@ -1,4 +1,5 @@
-import { t, text, wordFor } from '../../../codegen/runtime/translate.ts';
+import { own } from '../../../codegen/runtime/json.ts';
+import { t, text } from '../../../codegen/runtime/translate.ts';
 
 const words: Record<string, string> = {
   required: text('left empty'),
@@ -17,5 +18,5 @@ const words: Record<string, string> = {
 
 /** What breaking a rule of a schema means, in a few words; the rule's own name where there are none. */
 export function ruleWords(rule: string): string {
-  return t(wordFor(words, rule) ?? rule);
+  return t(own(words, rule) ?? rule);
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../../codegen/runtime/json.ts';
+import { isObject, own } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { isConstant } from '../../../codegen/runtime/schema-kind.ts';
 import type { Alternatives } from '../../../codegen/runtime/shape/flatten.ts';
@@ -86,5 +86,6 @@ function partsOf(schema: JsonSchema): JsonSchema[] {
 }
 
 function ownChild(properties: JsonSchema['properties'], name: string): JsonSchema | undefined {
-  return properties && Object.hasOwn(properties, name) ? asSchema(properties[name]) : undefined;
+  const child = own(properties, name);
+  return child === undefined ? undefined : asSchema(child);
 }

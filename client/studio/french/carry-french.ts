@@ -1,5 +1,6 @@
 import { nounOf } from '../../../codegen/runtime/field-name.ts';
-import { type Words, wordFor } from '../../../codegen/runtime/translate.ts';
+import { own } from '../../../codegen/runtime/json.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { FormText } from '../../api/studio.ts';
 import { removeAt, renameKey, setAt } from '../draft/edit-json.ts';
 import { wordsIn } from './french-words.ts';
@@ -25,16 +26,16 @@ export function carryFrench(
   const words = wordsIn(after.fr);
   if (!was || !is || !words) return after;
   const said = new Set([...is, ...beside.texts]);
-  const known = (text: string) => wordFor(words, text) ?? wordFor(beside.words, text);
+  const known = (text: string) => own(words, text) ?? own(beside.words, text);
   let fr = after.fr;
   for (const [from, to] of [...changesOf(was, is), ...reworded.flatMap(withNoun)]) {
     const french = known(from);
     if (french === undefined || known(to) !== undefined || !is.includes(to)) continue;
-    const isMoved = wordFor(words, from) !== undefined && !said.has(from);
+    const isMoved = own(words, from) !== undefined && !said.has(from);
     fr = isMoved ? renameKey(fr, [from], to) : setAt(fr, [to], french);
   }
   for (const text of new Set(was))
-    if (!said.has(text) && wordFor(wordsIn(fr), text) !== undefined) fr = removeAt(fr, [text]);
+    if (!said.has(text) && own(wordsIn(fr), text) !== undefined) fr = removeAt(fr, [text]);
   return { ...after, fr };
 }
 

@@ -1,6 +1,6 @@
 import { nounOf } from '../../../codegen/runtime/field-name.ts';
-import { isObject } from '../../../codegen/runtime/json.ts';
-import { type Words, wordFor } from '../../../codegen/runtime/translate.ts';
+import { isObject, own } from '../../../codegen/runtime/json.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { parsed } from '../draft/read-json.ts';
 
@@ -21,7 +21,7 @@ export function wordsIn(text: string): Words | undefined {
 export function setFrench(catalogue: string, english: string, french: string): string {
   const words = wordsIn(catalogue) ?? {};
   const noun = `the ${nounOf({ title: english }, '')}`;
-  const isStale = wordFor(words, noun) !== undefined && wordFor(words, english) !== french;
+  const isStale = own(words, noun) !== undefined && own(words, english) !== french;
   const others = isStale ? setAt(catalogue, [noun], undefined) : catalogue;
   return setAt(others, [english], french || undefined);
 }

@@ -1,6 +1,6 @@
 import { nounOf } from '../../../codegen/runtime/field-name.ts';
-import type { Json } from '../../../codegen/runtime/json.ts';
-import { type Words, wordFor } from '../../../codegen/runtime/translate.ts';
+import { type Json, own } from '../../../codegen/runtime/json.ts';
+import type { Words } from '../../../codegen/runtime/translate.ts';
 import type { FormText } from '../../api/studio.ts';
 import { setAt } from '../draft/edit-json.ts';
 import { wordsIn } from '../french/french-words.ts';
@@ -15,8 +15,8 @@ export function addFrench(atoms: Three<Atoms>, texts: Three<FormText>): void {
     const words = frenchOf(texts[who]);
     const said = new Set(ownTexts(texts[who]));
     for (const english of all) {
-      const isEmptied = wordFor(frenchOf(texts.base), english) !== undefined && said.has(english);
-      const french = wordFor(words, english) ?? (isEmptied ? '' : undefined);
+      const isEmptied = own(frenchOf(texts.base), english) !== undefined && said.has(english);
+      const french = own(words, english) ?? (isEmptied ? '' : undefined);
       if (french === undefined) continue;
       const unit = sayers.map((one) => one.get(english)).find(Boolean) ?? `:${FRENCH}:${english}`;
       const atom: Atom = { unit, at: [FRENCH, english], value: french };

@@ -2,7 +2,7 @@ import { cataloguesOf, wordsIn } from '../../compiler/emit-languages.ts';
 import { lateWords } from '../../compiler/late-words.ts';
 import type { SourceFile, Sources } from '../../compiler/load.ts';
 import type { Problem } from '../../compiler/problem.ts';
-import { wordFor } from '../../runtime/translate.ts';
+import { own } from '../../runtime/json.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -19,7 +19,7 @@ function catalogueWith(
   language: string,
   text: string,
 ): SourceFile | undefined {
-  const path = cataloguesOf(file, language).find((one) => wordFor(wordsIn(sources, one), text) !== undefined);
+  const path = cataloguesOf(file, language).find((one) => own(wordsIn(sources, one), text) !== undefined);
   return path === undefined ? undefined : sources.get(path);
 }
 

@@ -1,8 +1,8 @@
 import { cataloguesOf, englishOf, languagesOf, wordsIn } from '../../compiler/emit-languages.ts';
 import type { Problem } from '../../compiler/problem.ts';
 import { shownTextsOf } from '../../runtime/form-language.ts';
+import { own } from '../../runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../runtime/json-schema.ts';
-import { wordFor } from '../../runtime/translate.ts';
 import { problemIn } from '../finding.ts';
 import type { FormRule } from '../lint-form.ts';
 
@@ -14,13 +14,13 @@ export const missingTranslation: FormRule = ({ id, sources, schema, ui }) => {
   const file = `forms/${id}/form.schema.json`;
   const english = englishOf({ kind: 'form', name: id, file, schema, uiSchema: ui });
   return languagesOf(sources).flatMap((language) => {
-    const [own = '', shared = ''] = cataloguesOf(file, language);
-    const [ownWords, sharedWords] = [wordsIn(sources, own), wordsIn(sources, shared)];
-    const place = sources.get(own) ?? sources.get(file);
+    const [ownFile = '', sharedFile = ''] = cataloguesOf(file, language);
+    const [ownWords, sharedWords] = [wordsIn(sources, ownFile), wordsIn(sources, sharedFile)];
+    const place = sources.get(ownFile) ?? sources.get(file);
     if (!place) return [];
     const missing = shownTextsOf(schema as JsonSchema, ui as UiSchema)
-      .filter((text) => wordFor(ownWords, text) === undefined && wordFor(sharedWords, text) === undefined)
-      .map((text): Problem => problemIn(place, [], complaintOf(text, own, language)));
+      .filter((text) => own(ownWords, text) === undefined && own(sharedWords, text) === undefined)
+      .map((text): Problem => problemIn(place, [], complaintOf(text, ownFile, language)));
     const leftOver = Object.keys(ownWords)
       .filter((text) => !english.includes(text))
       .map((text): Problem => problemIn(place, [text], leftOverOf(text)));

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import {
   ALL,
   GONE,
@@ -100,11 +100,9 @@ function withWhole(one: Side, other: Side, marks: JsonObject): Json | undefined 
 }
 
 function below(side: Side, name: string): Side {
-  const at = (group: Json | undefined) =>
-    isObject(group) && Object.hasOwn(group, name) ? group[name] : undefined;
-  const mark = at(side.mark);
+  const mark = own(side.mark, name);
   return {
-    value: at(side.value),
+    value: own(side.value, name),
     mark: isOwnName(name, mark) ? undefined : mark,
     floor: floorOf(side),
   };

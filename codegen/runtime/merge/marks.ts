@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 
 /**
  * When each answer was typed, in the shape of the answers: a number (ms) for an answer, an object for a group, an array
@@ -35,7 +35,7 @@ export function isOwnName(name: string, value: Json | undefined): boolean {
 
 /** The time under one of the names above. */
 export function timeUnder(mark: Json | undefined, name: string): number {
-  const text = isObject(mark) && Object.hasOwn(mark, name) ? mark[name] : undefined;
+  const text = own(mark, name);
   const time = typeof text === 'string' ? Number(text) : NEVER;
   return Number.isFinite(time) ? time : NEVER;
 }

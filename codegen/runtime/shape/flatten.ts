@@ -1,5 +1,5 @@
 import type { Path } from '../field-path.ts';
-import { isObject } from '../json.ts';
+import { isObject, own } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { accepts, type World } from './active-options.ts';
 import { declaredNames, referredBy } from './declared.ts';
@@ -60,8 +60,8 @@ export function flatten(
       if (branch !== undefined) collect(asSchema(branch), true);
     }
     for (const name of namesIn(value)) {
-      const required = under(node.dependentRequired, name);
-      const branch = under(node.dependentSchemas, name);
+      const required = own(node.dependentRequired, name);
+      const branch = own(node.dependentSchemas, name);
       if (required || branch !== undefined) taken.push(`@${name}`);
       if (required) addTo(schema, { required }, true);
       if (branch !== undefined) collect(asSchema(branch), true);
@@ -171,9 +171,4 @@ const SAYING =
 /** Whether a schema leaves the kind of answer open. */
 function saysNothing(schema: JsonSchema): boolean {
   return isEmpty(schema) || SAYING.every((keyword) => schema[keyword] === undefined);
-}
-
-/** An answer may be called as what every object has. */
-function under<Value>(map: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return map && Object.hasOwn(map, name) ? map[name] : undefined;
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject, own } from '../json.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { keepPlaces } from '../kept-entries.ts';
 import { type Definitions, declaredNames } from './declared.ts';
@@ -40,7 +40,8 @@ export function isHidden(child: JsonSchema | undefined, isDeclaredSomewhere: boo
 }
 
 function ownChild({ properties }: JsonSchema, name: string): JsonSchema | undefined {
-  return properties && Object.hasOwn(properties, name) ? asSchema(properties[name]) : undefined;
+  const child = own(properties, name);
+  return child === undefined ? undefined : asSchema(child);
 }
 
 /** The schema of a property that has no name of its own in the schema. */

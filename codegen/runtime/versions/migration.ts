@@ -1,5 +1,5 @@
 import { dotted, pathFrom } from '../field-path.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 
 /** One step of a map: a new name in the same group, another place in the form, or an answer where there is none. */
 export type MapStep =
@@ -71,7 +71,7 @@ function groupsAt(root: JsonObject, path: string[]): JsonObject[] {
   for (const step of path)
     found = found.flatMap((value): Json[] => {
       if (step === '*') return Array.isArray(value) ? value : [];
-      const child = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      const child = own(value, step);
       return child === undefined ? [] : [child];
     });
   return found.filter(isObject);
@@ -80,7 +80,7 @@ function groupsAt(root: JsonObject, path: string[]): JsonObject[] {
 function madeGroup(root: JsonObject, path: string[]): JsonObject {
   let group = root;
   for (const step of path) {
-    const child = Object.hasOwn(group, step) ? group[step] : undefined;
+    const child = own(group, step);
     const next = isObject(child) ? child : {};
     group[step] = next;
     group = next;

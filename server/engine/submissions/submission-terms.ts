@@ -1,5 +1,5 @@
+import { own } from '../../../codegen/runtime/json.ts';
 import type { Question } from '../../../codegen/runtime/questions.ts';
-import { wordFor } from '../../../codegen/runtime/translate.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
 import { catalogues, languages } from '../../platform/i18n/catalogues.ts';
 import { formWords } from '../../platform/i18n/speak.ts';
@@ -48,7 +48,7 @@ function* labelsOf(form: StoredForm, question: Question, data: unknown) {
     for (const language of languages) {
       const catalogue = catalogues[language];
       const label = choiceLabel(question, value, catalogue?.locale ?? 'en');
-      if (label !== undefined) yield wordFor(formWords(language, form.id), label) ?? label;
+      if (label !== undefined) yield own(formWords(language, form.id), label) ?? label;
     }
 }
 

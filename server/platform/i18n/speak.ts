@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { calls, forms } from '../../../codegen/generated/server.ts';
 import { translateSchema } from '../../../codegen/runtime/form-language.ts';
+import { own } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
-import { type Catalogue, speakBy, type Words, wordFor } from '../../../codegen/runtime/translate.ts';
+import { type Catalogue, speakBy, type Words } from '../../../codegen/runtime/translate.ts';
 import { catalogues, type Language } from './catalogues.ts';
 
 const spoken = new AsyncLocalStorage<Language>();
@@ -43,13 +44,12 @@ export function teachWords(form: string, schema: JsonSchema, language: Language,
 
 /** The words of a form in a language; undefined where it has none. A form, too, may be called as what every object has. */
 export function formWords(language: Language, form: string): Words | undefined {
-  const forms = catalogues[language]?.forms;
-  return forms && Object.hasOwn(forms, form) ? forms[form] : undefined;
+  return own(catalogues[language]?.forms, form);
 }
 
 /** What a form says besides its schema, in the language of now. */
 export function formWord(form: string, english: string): string {
-  return wordFor(formWords(currentLanguage(), form), english) ?? english;
+  return own(formWords(currentLanguage(), form), english) ?? english;
 }
 
 function voiceOf(language: Language): Catalogue | undefined {
@@ -70,5 +70,5 @@ function translate(schema: JsonSchema, language: Language): JsonSchema {
   const catalogue = catalogues[language];
   if (!of || !catalogue) return schema;
   const words = 'form' in of ? formWords(language, of.form) : catalogue.calls[of.call];
-  return translateSchema(schema, (text) => wordFor(words, text) ?? text);
+  return translateSchema(schema, (text) => own(words, text) ?? text);
 }
