@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { keepFailure } from './keep-failure.ts';
 import type { Spent } from './time-spent.ts';
 
 const DEAREST = 10;
@@ -18,31 +19,20 @@ export default class ClosingLine implements Reporter {
     const line = `${count('passed')} passed, ${count('failed') + brokenFiles + unhandled.length} failed`;
     say(line);
     if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${line}\n`);
-    if (process.env.TEST_FAILURES) appendFileSync(process.env.TEST_FAILURES, failures(modules, unhandled));
+    keepFailures(modules, unhandled);
   }
 }
 
 /** What failed, by file, name and what it said. */
-function failures(modules: readonly TestModule[], unhandled: readonly SerializedError[]): string {
-  const broken = modules.map((module) => ({
-    where: module,
-    name: 'the file itself',
-    errors: module.errors(),
-  }));
-  const failed = modules.flatMap((module) =>
-    [...module.children.allTests('failed')].map((test) => ({
-      where: module,
-      name: test.fullName,
-      errors: test.result().errors ?? [],
-    })),
-  );
+function keepFailures(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
   const seed = process.env.ABUSE_SEED ? ` (from seed ${process.env.ABUSE_SEED})` : '';
-  const named = [...broken.filter(({ errors }) => errors.length > 0), ...failed].map(
-    ({ where, name, errors }) =>
-      `FAILED ${where.project.name} ${where.relativeModuleId} > ${name}${seed}\n${reasons(errors)}`,
-  );
-  const unnamed = unhandled.length > 0 ? [`FAILED outside of every test\n${reasons(unhandled)}`] : [];
-  return [...named, ...unnamed].map((one) => `${one}\n\n`).join('');
+  for (const module of modules) {
+    const where = `${module.project.name} ${module.relativeModuleId}`;
+    if (module.errors().length > 0) keepFailure(where, reasons(module.errors()));
+    for (const test of module.children.allTests('failed'))
+      keepFailure(`${where} > ${test.fullName}${seed}`, reasons(test.result().errors ?? []));
+  }
+  if (unhandled.length > 0) keepFailure('outside of every test', reasons(unhandled));
 }
 
 function reasons(errors: readonly SerializedError[]): string {

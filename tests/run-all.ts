@@ -1,6 +1,7 @@
 import { findFirefox } from './browsers/firefox.ts';
 import { findWebKit } from './browsers/webkit/find-webkit.ts';
-import { keepFailure, runSteps } from './run-steps.ts';
+import { keepFailure } from './keep-failure.ts';
+import { runSteps } from './run-steps.ts';
 
 /** The other browsers, and why they are not here, if so; they are installed by that where it is allowed. */
 const browsers = Object.entries({ firefox: findFirefox, webkit: findWebKit }).map(([name, find]) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { keepFailure } from './keep-failure.ts';
 import { takeTemporaryFolder } from './temporary-folder.ts';
 
 /** A program and what it is started for. Those of one row run at once. */
@@ -31,18 +31,6 @@ export async function runSteps(rows: Step[][], until: 'failure' | 'the end' = 'f
     if (failed && until === 'failure') return;
   }
 }
-
-/**
- * Where only the end of several runs is kept, what failed is said there again: the file that `TEST_FAILURES` names is
- * printed at that end.
- */
-export function keepFailure(what: string, said = ''): void {
-  const lines = said.trimEnd().split('\n').slice(-MOST_LINES).join('\n');
-  if (process.env.TEST_FAILURES)
-    appendFileSync(process.env.TEST_FAILURES, `FAILED ${what}\n${lines}${lines && '\n'}\n`);
-}
-
-const MOST_LINES = 40;
 
 type Ended = { what: string; status: number; said: string };
 

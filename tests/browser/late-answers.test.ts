@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMember, takeSession } from './members.ts';
-import { DESKTOP, type Site, startSite } from './site.ts';
+import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 
 /** What comes late moves nothing that somebody is about to press, or is pressing. */
 let site: Site;
@@ -25,8 +25,8 @@ async function held(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-async function signedInPage(): Promise<Page> {
-  const page = await site.blankPage(DESKTOP);
+async function signedInPage(size = DESKTOP): Promise<Page> {
+  const page = await site.blankPage(size);
   await takeSession(page, site, seller);
   return page;
 }
@@ -50,20 +50,39 @@ test('“Account” stays where it is when the way out of it comes', async () =>
   await page.context().close();
 });
 
-test('what the server answers while something is pressed is shown once that is over', async () => {
-  const page = await signedInPage();
+type Hold = (page: Page) => Promise<() => Promise<unknown>>;
+const AT = { x: 300, y: 600 };
+
+/** Each presses there until it is let go. */
+const presses: Record<string, Hold> = {
+  async 'a mouse'(page) {
+    await page.mouse.move(AT.x, AT.y);
+    await page.mouse.down();
+    return () => page.mouse.up();
+  },
+  async 'a finger'(page) {
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [AT] });
+    return () => protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  },
+};
+
+test.each([
+  ['a mouse', DESKTOP],
+  ['a finger', PHONE],
+])('what the server answers while %s presses something is shown once that is over', async (device, size) => {
+  const page = await signedInPage(size);
   const letGo = await held(page, '**/api/account/sessions');
   await page.goto(`${site.url}/account/sessions`);
   await page.getByText('If you don’t recognize one of these').waitFor();
   const answered = page.waitForResponse('**/api/account/sessions');
-  await page.mouse.move(600, 700);
-  await page.mouse.down();
+  const lift = await presses[device]?.(page);
   letGo();
   await (await answered).finished();
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 100))));
   const own = page.getByText('This device');
   expect(await own.count()).toBe(0);
-  await page.mouse.up();
+  await lift?.();
   await own.first().waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
   await page.context().close();

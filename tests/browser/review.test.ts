@@ -76,6 +76,19 @@ test.each([
   await page.context().close();
 });
 
+test('whoever cannot be shown the mail of a decision can take it all the same', async () => {
+  const { id } = await applyAsBuyer(site, 'Decided unseen');
+  const page = await open(id);
+  await page.route('**/preview', (route) =>
+    route.fulfill({ status: 503, json: { errors: { request: 'Not now.' } } }),
+  );
+  await press(button(page, 'Approve …'));
+  await page.getByText('The email cannot be shown').waitFor();
+  await press(button(page, 'Approve and send'));
+  await state(page, 'Approved');
+  await page.context().close();
+});
+
 test('a whole day: asked, changed, compared, declined', async () => {
   const { id, email } = await applyAsSeller(site, 'Foothills Well Services');
   const page = await open(id);

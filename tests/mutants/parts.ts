@@ -43,6 +43,6 @@ export const PARTS: Record<string, Part> = {
   },
   signup: {
     mutate: ['server/market/signup/verification.service.ts'],
-    tests: ['tests/server/{verify-code,verification,lockouts,otp-model,request-code}.test.ts'],
+    tests: ['tests/server/{verify-code,verification,number-lockouts,otp-model,request-code}.test.ts'],
   },
 };
