@@ -44,7 +44,7 @@ import type { AddressLimits } from './platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from './platform/http/request-context.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { readSession } from './platform/http/session.ts';
+import { knowCallers, readSession } from './platform/http/session.ts';
 import { refuseFaultyAddress } from './platform/http/text-fault.ts';
 import { sentences } from './platform/i18n/sentences.ts';
 import { inboxRoutes } from './platform/inbox/inbox.routes.ts';
@@ -126,6 +126,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   // A preview at each keystroke is no flood.
   if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
   app.use('/api/*', limitCalls(limits), largeBodies);
+  app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookies.asker));
   app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
   app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
@@ -133,10 +134,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
   const isChanging = parts.studio !== undefined;
-  app.route(
-    '/api',
-    engineRoutes({ ...deps, limits, isChanging, cookie: cookies.asker, ...knownToMarket(deps) }),
-  );
+  app.route('/api', engineRoutes({ ...deps, limits, isChanging, elsewhere: deps.review.formSubmissions }));
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));
@@ -169,11 +167,6 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (site) app.route('/', siteRoutes(site, deps.forms));
   app.notFound(createNotFound(site));
   return app;
-}
-
-/** What only the market can tell the engine: who is no stranger, and where applications are kept. */
-function knownToMarket({ verification, review }: Deps) {
-  return { findKnown: verification.findNumberOf, elsewhere: review.formSubmissions };
 }
 
 /** What pages may fetch from elsewhere, as the settings have it. */

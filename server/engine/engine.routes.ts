@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Cookie } from '../platform/http/cookies.ts';
 import type { AddressLimits } from '../platform/http/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import type { Clock } from '../platform/ports/clock.ts';
@@ -13,10 +12,6 @@ type Parts = {
   engine: FormEngine;
   clock: Clock;
   limits: AddressLimits;
-  /** By which a browser is known again. */
-  cookie: Cookie;
-  /** Who a browser is that has no session; undefined for a stranger. */
-  findKnown: (browser: string | undefined) => Promise<string | undefined>;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
   /** Forms are made while the process runs, as in the studio. */
@@ -25,7 +20,7 @@ type Parts = {
 
 /**
  * The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. Before them
- * stand `largeBodies`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds how many bodies
+ * stand `largeBodies`, `knowCallers`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds how many bodies
  * are in memory, nor says from where somebody may write.
  */
 export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {

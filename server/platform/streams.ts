@@ -34,7 +34,10 @@ export async function discard(stream: Readable, signal?: AbortSignal, pace?: Pac
  * the refusal is heard.
  * @throws what `take` throws, what the stream fails with, or an Error when it closes before its end
  */
-export function eachPiece(stream: Readable, take: (piece: Uint8Array) => void): Promise<void> {
+export function eachPiece(
+  stream: Readable,
+  take: (piece: Uint8Array) => void | Promise<void>,
+): Promise<void> {
   return new Promise((whole, failed) => {
     const leave = (tell: () => void) => {
       stream.off('data', onData).off('end', onEnd).off('error', onFault).off('close', onFault).pause();
@@ -44,7 +47,10 @@ export function eachPiece(stream: Readable, take: (piece: Uint8Array) => void): 
     const onFault = (error?: Error) => leave(() => failed(error ?? new Error('It closed before its end')));
     const onData = (piece: Uint8Array) => {
       try {
-        take(piece);
+        const taken = take(piece);
+        if (!taken) return;
+        stream.pause();
+        taken.then(() => stream.resume(), onFault);
       } catch (error) {
         leave(() => failed(error));
       }

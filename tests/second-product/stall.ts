@@ -12,7 +12,6 @@ import { createInboxMail } from '../../server/platform/adapters/mail/inbox.ts';
 import { createInboxSms } from '../../server/platform/adapters/sms/inbox.ts';
 import { noScanner } from '../../server/platform/adapters/virus-scanner/none.ts';
 import { AppError } from '../../server/platform/errors.ts';
-import { createCookies } from '../../server/platform/http/cookies.ts';
 import { apiNotFound, createErrorHandler } from '../../server/platform/http/error-handler.ts';
 import { readJsonObject } from '../../server/platform/http/json-body.ts';
 import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
@@ -106,8 +105,6 @@ export async function openStall() {
       engine,
       clock: platform.clock,
       limits: createAddressLimits(false),
-      cookie: createCookies({ isHttps: true }).asker,
-      findKnown: async () => undefined,
       elsewhere: { has: () => false, list: nowhere, get: nowhere },
       isChanging: false,
     }),

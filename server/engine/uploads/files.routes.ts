@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import type { Cookie } from '../../platform/http/cookies.ts';
 import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import { bodyOf } from '../../platform/http/request-bytes.ts';
-import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { callerOf } from '../../platform/http/session.ts';
 import { streamed } from '../../platform/http/streamed.ts';
 import { REVIEWERS } from '../../platform/security/session-user.ts';
-import { knownCaller } from '../../platform/turns/callers.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
 import type { Inspections } from './inspections.ts';
@@ -20,10 +19,6 @@ type Parts = {
   addresses: FileAddresses;
   incomingDirectory: string;
   limits: AddressLimits;
-  /** Who a browser is that has no session; undefined for a stranger. */
-  findKnown: (browser: string | undefined) => Promise<string | undefined>;
-  /** By which a browser is known again. */
-  cookie: Cookie;
 };
 
 /** Uploads, and looking at them. Below `/api/files`. */
@@ -47,7 +42,7 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
     parts.inspections.prepare();
     const { receiving } = parts;
     const headers = c.req.header();
-    const caller = await callerOf(c, parts);
+    const caller = await callerOf(c);
     const hangUp = () => c.header('Connection', 'close');
     const incoming = await readUpload({
       receiving,
@@ -75,12 +70,6 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
   });
 
   return routes;
-}
-
-/** With whom an upload waits in line: who is logged in, or known by this browser, is no stranger. */
-async function callerOf(c: AppContext, { findKnown, cookie }: Parts): Promise<string> {
-  const known = c.get('user')?.id ?? (await findKnown(cookie.read(c)));
-  return known === undefined ? c.get('address') : knownCaller(known);
 }
 
 /** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */

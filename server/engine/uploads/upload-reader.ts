@@ -2,14 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
 import { createPace, type Pace, POOR_CONNECTION } from '../../platform/http/pace.ts';
-import { createShares, type Held } from '../../platform/http/shares.ts';
+import { createPlaces } from '../../platform/http/places.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
 import { pour } from '../../platform/streams.ts';
-import { isKnownCaller } from '../../platform/turns/callers.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
 import { incomingName } from './incoming-name.ts';
@@ -29,16 +27,10 @@ const SMALL_PIECE = 8192;
 /** What may wait here for its turn; the rest stays with the system, and with the sender. A turn costs some time, too. */
 const WAITING_BYTES = 524_288;
 /** Each that arrives costs half a megabyte, and one that does not go on costs it for as long as it likes. */
-const arriving = createShares({ ofOne: 16, inAll: 64 });
-/** And so many more of those who are known, whom strangers could keep out for long by sending slowly. */
-const arrivingOfKnown = createShares({ ofOne: 4, inAll: 16 });
-/** How long an upload waits for a place, unread: less than a connection may be silent (`platform/http/http-server.ts`). */
-const PLACE_MS = 30_000;
-/** How often it looks for one: places become free by themselves, too, when somebody has been idle for long enough. */
-const LOOK_FOR_PLACE_MS = 50;
-/** Where more wait, each looks less often: a thousand who look that often have the server do nothing else. */
-const MOST_LOOKING = 20;
-let waitingForPlace = 0;
+const places = createPlaces({
+  strangers: { ofOne: 16, inAll: 64 },
+  known: { ofOne: 4, inAll: 16 },
+});
 const RETRY_LATER = { retryAfterSeconds: 600 };
 
 /** A longer boundary is none (RFC 2046), and looking for it could take any time. */
@@ -72,7 +64,8 @@ type Parts = {
  * Nothing is left on disk then
  */
 export async function readUpload(parts: Parts): Promise<Incoming[]> {
-  const { headers, patienceMs = PATIENCE_MS, idleMs = POOR_CONNECTION.withinMs } = parts;
+  const { caller, body, headers, placeMs } = parts;
+  const { patienceMs = PATIENCE_MS, idleMs = POOR_CONNECTION.withinMs } = parts;
   const length = Number(headers['content-length'] ?? 0);
   if (length > MOST_BYTES) throw tooLarge();
   const contentType = checkedType(headers);
@@ -80,10 +73,11 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
   const leaveOff = () => end.abort(tooBusy());
   const newPace = () => createPace({ ...POOR_CONNECTION, withinMs: idleMs });
   let pace = newPace();
-  const giveBack = await takePlace(parts, {
-    isIdle: (waitedMs) => pace.isSlow(timesAfter(waitedMs)),
-    end: leaveOff,
-  });
+  const giveBack = await places(
+    caller,
+    { pace: () => pace, end: leaveOff },
+    { hasLeft: () => body.destroyed, ...(placeMs !== undefined && { patienceMs: placeMs }) },
+  );
   pace = newPace();
   const timer = setTimeout(leaveOff, patienceMs);
   try {
@@ -92,29 +86,6 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
     clearTimeout(timer);
     giveBack();
   }
-}
-
-/** @throws AppError `unavailable` when there is none for too long, or nobody waits for it any more */
-async function takePlace({ caller, body, placeMs = PLACE_MS }: Parts, held: Held): Promise<() => void> {
-  const startedAt = performance.now();
-  const places = isKnownCaller(caller) ? arrivingOfKnown : arriving;
-  for (;;) {
-    const waitedMs = performance.now() - startedAt;
-    const giveBack = places.take(caller, held, waitedMs);
-    if (giveBack) return giveBack;
-    if (body.destroyed || waitedMs >= placeMs) throw tooBusy();
-    waitingForPlace += 1;
-    await pause(LOOK_FOR_PLACE_MS * Math.max(1, waitingForPlace / MOST_LOOKING));
-    waitingForPlace -= 1;
-  }
-}
-
-/**
- * The longer somebody waits for a place, the more must come of those that have one: whoever holds places by sending
- * slowly would have to send as fast as the others.
- */
-function timesAfter(waitedMs: number): number {
-  return Math.max(1, waitedMs / 1000);
 }
 
 type Course = { contentType: string; end: AbortController; pace: Pace };

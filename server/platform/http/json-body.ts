@@ -5,7 +5,7 @@ import { sentences } from '../i18n/sentences.ts';
 import { isJsonObject, type JsonObject } from '../json-pointer.ts';
 import { createTurns, oneEachTurn } from '../turns/turns.ts';
 import { MOST_BYTES, mostBytesOf } from './body-size.ts';
-import { LARGE_BODY, SMALL_BODY, takePlace, takeRoom } from './large-bodies.ts';
+import { LARGE_BODY, SMALL_BODY, takeMoreRoom, takePlace } from './large-bodies.ts';
 import { readBytes } from './request-bytes.ts';
 import type { AppContext } from './request-context.ts';
 import { textFault } from './text-fault.ts';
@@ -48,7 +48,7 @@ export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'sch
   const { values, fault } = countValues(bytes);
   if (fault) throw new AppError('invalid', { request: fault });
   const more = values * BYTES_OF_VALUE - bytes.length;
-  if (more > SMALL_BODY) takeRoom(c, more).isWhole();
+  if (more > SMALL_BODY) await takeMoreRoom(c, more);
   const body = parseJson(bytes);
   if (!isJsonObject(body)) throw new AppError('invalid', { request: sentences.notAnObject });
   const faults: [string, string][] = [];

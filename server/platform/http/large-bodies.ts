@@ -1,10 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { createGate } from '../turns/gate.ts';
-import { tooBusy } from '../turns/too-busy.ts';
-import { createPace, POOR_CONNECTION } from './pace.ts';
+import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
+import { createPlaces, type Moving, type Waiting } from './places.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
-import { createShares } from './shares.ts';
+import { callerOf } from './session.ts';
 
 /** What is smaller takes no room: as many as there can be connections fill no memory. */
 export const SMALL_BODY = 16_384;
@@ -15,9 +15,12 @@ const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 /** Bytes of bodies, but of small ones, that are being read or worked on. */
-const BYTES = { ofOne: 16_000_000, inAll: 32_000_000 };
+const BYTES = {
+  strangers: { ofOne: 12_000_000, inAll: 24_000_000 },
+  known: { ofOne: 4_000_000, inAll: 8_000_000 },
+};
 
-const shares = createShares(BYTES);
+const places = createPlaces(BYTES);
 const inTurn = createGate({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
 /** Lets a request hold what it took for its body until it is answered. */
@@ -39,28 +42,38 @@ export type Room = {
 };
 
 /**
- * Takes room for a body before it is read. One that comes too slowly is given up where another needs the room.
- * @throws AppError `unavailable` where the caller, or all together, have too much under way
+ * Takes room for a body before it is read, and waits for it. One that comes too slowly is given up where another needs
+ * the room.
+ * @throws AppError `unavailable` where the caller, or all together, have too much under way for too long
  */
-export function takeRoom(c: AppContext, weight: number): Room {
-  const held = c.get('held');
-  const pace = createPace(POOR_CONNECTION);
-  let isComing = true;
-  const room: Room = {
-    came: (bytes) => pace.came(bytes),
+export async function takeRoom(c: AppContext, weight: number): Promise<Room> {
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+  const request = incoming instanceof IncomingMessage ? incoming : undefined;
+  let pace: Pace | undefined;
+  const coming = { weight, pace: () => pace, end: () => request?.destroy() };
+  await hold(c, coming, { hasLeft: () => request?.destroyed === true });
+  pace = createPace(POOR_CONNECTION);
+  return {
+    came: (bytes) => pace?.came(bytes),
     isWhole: () => {
-      isComing = false;
+      pace = undefined;
     },
   };
-  // Without the above nobody would give it back.
-  if (!held) return room;
-  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
-  const end = () => incoming instanceof IncomingMessage && incoming.destroy();
-  const isIdle = () => isComing && pace.isSlow();
-  const giveBack = shares.take(c.get('address'), { weight, isIdle, end });
-  if (!giveBack) throw tooBusy();
-  held.push(giveBack);
-  return room;
+}
+
+/**
+ * Takes room for what a body is made into. It is there at once or not at all: those who wait for it have room already.
+ * @throws AppError `unavailable` where there is none
+ */
+export function takeMoreRoom(c: AppContext, weight: number): Promise<void> {
+  const made = { weight, pace: () => undefined, end: () => {} };
+  return hold(c, made, { hasLeft: () => false, patienceMs: 0 });
+}
+
+async function hold(c: AppContext, moving: Moving, waiting: Waiting): Promise<void> {
+  const held = c.get('held');
+  // Without it nobody would give it back.
+  if (held) held.push(await places(await callerOf(c), moving, waiting));
 }
 
 /**

@@ -17,14 +17,17 @@ export async function readBytes(c: AppContext, most: number): Promise<Uint8Array
   const declared = length === undefined ? undefined : Number(length);
   if (declared !== undefined && declared > most) throw tooLarge();
   const bytes = createBytes(declared);
-  let room = declared !== undefined && declared > SMALL_BODY ? takeRoom(c, declared) : undefined;
+  let room = declared !== undefined && declared > SMALL_BODY ? await takeRoom(c, declared) : undefined;
+  const makeRoom = async () => {
+    room = await takeRoom(c, most);
+  };
   try {
     await eachPiece(bodyOf(c), (piece) => {
       const size = bytes.size() + piece.length;
       if (size > most) throw tooLarge();
-      if (size > SMALL_BODY) room ??= takeRoom(c, most);
-      room?.came(piece.length);
       bytes.add(piece);
+      room?.came(piece.length);
+      return size > SMALL_BODY && !room ? makeRoom() : undefined;
     });
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

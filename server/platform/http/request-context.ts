@@ -12,6 +12,8 @@ export type RequestContext = {
     address: string;
     /** Who is logged in; below `/api` only. */
     user: SessionUser | undefined;
+    /** Who this browser is, where nobody is logged in; below `/api` only (`session.ts`). */
+    findKnown?: () => Promise<string | undefined>;
     /** What the caller reads. */
     language: Language;
     /** Each gives back something that a large body has taken (`large-bodies.ts`). */

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isStaff, type Role, type SessionUser } from '../security/session-user.ts';
+import { knownCaller } from '../turns/callers.ts';
 import type { Cookie } from './cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
@@ -14,6 +15,27 @@ export function readSession(sessions: Sessions, cookie: Cookie) {
     c.set('user', await sessions.find(cookie.read(c)));
     await next();
   });
+}
+
+/** Who a browser is by its cookie, where nobody is logged in; undefined for a stranger. */
+export type FindKnown = (browser: string | undefined) => Promise<string | undefined>;
+
+/** Lets those who are known be told from strangers, from whom they could be kept by these. Found out when it is asked. */
+export function knowCallers(findKnown: FindKnown, cookie: Cookie) {
+  return createMiddleware<RequestContext>(async (c, next) => {
+    let known: Promise<string | undefined> | undefined;
+    c.set('findKnown', () => {
+      known ??= findKnown(cookie.read(c));
+      return known;
+    });
+    await next();
+  });
+}
+
+/** With whom a request waits in line and shares what is scarce: who is logged in, or known by this browser, is no stranger. */
+export async function callerOf(c: AppContext): Promise<string> {
+  const known = c.get('user')?.id ?? (await c.get('findKnown')?.());
+  return known === undefined ? c.get('address') : knownCaller(known);
 }
 
 /** @throws AppError `unauthenticated` when nobody is logged in */

@@ -3,7 +3,7 @@ import { networkOf } from '../turns/callers.ts';
 /** Something that a caller holds. */
 export type Held = {
   /** How much of it; absent: one. */
-  weight?: number;
+  weight?: number | undefined;
   /** Whether it may be ended without harm, for somebody who has waited so long. */
   isIdle(waitedMs: number): boolean;
   end(): void;
@@ -14,6 +14,8 @@ export type Shares = {
   take(caller: string, held: Held, waitedMs?: number): (() => void) | undefined;
 };
 
+export type ShareLimits = { ofOne: number; inAll: number };
+
 type Holder = { network: string; total: number; held: Set<Held> };
 
 /**
@@ -21,7 +23,7 @@ type Holder = { network: string; total: number; held: Set<Held> };
  * idle. Where all of it is taken, what is idle goes first, and else the oldest, of whoever holds most, a network as one
  * (`callers.ts`): so that many connections of few do not lock out others.
  */
-export function createShares({ ofOne, inAll }: { ofOne: number; inAll: number }): Shares {
+export function createShares({ ofOne, inAll }: ShareLimits): Shares {
   const holders = new Map<string, Holder>();
   const ofNetworks = new Map<string, number>();
   let total = 0;

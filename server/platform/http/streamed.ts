@@ -2,17 +2,22 @@ import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { faultReasonOf } from '../process/fault-reason.ts';
-import { tooBusy } from '../turns/too-busy.ts';
+import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
+import { createPlaces } from './places.ts';
 import type { AppContext } from './request-context.ts';
-import { createShares } from './shares.ts';
+import { callerOf } from './session.ts';
 
 /** Each holds a descriptor, or a connection to the store of objects (which allows 200), as long as its reader takes. */
-const streams = createShares({ ofOne: 16, inAll: 100 });
+const places = createPlaces({
+  strangers: { ofOne: 16, inAll: 80 },
+  known: { ofOne: 16, inAll: 80 },
+});
 
 /**
  * Answers with a stream, which is closed with the answer. The route of GET answers HEAD too, which gets no body: then
  * nothing is opened. `weight`: how much of the server it holds, beside a file.
- * @throws AppError `unavailable` to a caller who takes too many at once; what the stream fails with before its first
+ * Whoever reads too slowly is hung up on where others wait.
+ * @throws AppError `unavailable` where there is no place for too long; what the stream fails with before its first
  * piece
  */
 export async function streamed(
@@ -22,17 +27,18 @@ export async function streamed(
   weight = 1,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  const giveBack = streams.take(c.get('address'), {
-    weight,
-    isIdle: () => false,
-    end: () => outgoingOf(c)?.destroy(),
-  });
-  if (!giveBack) throw tooBusy();
+  const outgoing = outgoingOf(c);
+  const reading = createReading();
+  const giveBack = await places(
+    await callerOf(c),
+    { weight, pace: () => reading.pace, end: () => outgoing?.destroy() },
+    { hasLeft: () => outgoing?.destroyed === true },
+  );
   try {
     const stream = await open();
     stream.once('close', giveBack);
     await Promise.race([once(stream, 'readable'), ...whenLeft(c)]);
-    return c.body(brokenOffWith(c, stream), 200, headers);
+    return c.body(brokenOffWith(c, stream, reading), 200, headers);
   } catch (error) {
     giveBack();
     throw error;
@@ -45,8 +51,29 @@ function whenLeft(c: AppContext): unknown[] {
   return outgoing ? [outgoing.destroyed || once(outgoing, 'close')] : [];
 }
 
+type Reading = { pace: Pace; begins(bytes: number): void; ends(): void };
+
+/** How fast an answer is read. Time counts while its reader is waited for, and not what the answer is made from. */
+function createReading(): Reading {
+  let spent = 0;
+  let since: number | undefined;
+  const now = () => spent + (since === undefined ? 0 : performance.now() - since);
+  const pace = createPace(POOR_CONNECTION, now);
+  return {
+    pace,
+    begins(bytes) {
+      pace.came(bytes);
+      since = performance.now();
+    },
+    ends() {
+      spent = now();
+      since = undefined;
+    },
+  };
+}
+
 /** What comes by the stream. Where it fails the caller is hung up on, so that a part is not taken for the whole. */
-function brokenOffWith(c: AppContext, stream: Readable): ReadableStream<Uint8Array> {
+function brokenOffWith(c: AppContext, stream: Readable, reading: Reading): ReadableStream<Uint8Array> {
   const reader = (Readable.toWeb(stream) as ReadableStream<Uint8Array>).getReader();
   const breakOff = (error: unknown) => {
     const reason = faultReasonOf(error);
@@ -56,9 +83,11 @@ function brokenOffWith(c: AppContext, stream: Readable): ReadableStream<Uint8Arr
   };
   return new ReadableStream({
     async pull(controller) {
+      reading.ends();
       const { done, value } = await reader.read().catch(breakOff);
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (done) return controller.close();
+      reading.begins(value.length);
+      controller.enqueue(value);
     },
     cancel: (reason) => reader.cancel(reason),
   });
