@@ -17,7 +17,7 @@ import type { Submission, SubmissionHandler, Submissions } from '../forms/submis
 import { titleApart } from '../forms/title-apart.ts';
 import type { Files } from '../uploads/files.service.ts';
 import { takeFiles } from '../uploads/take-files.ts';
-import { isToldToStaff, staffMail } from './staff-mail.ts';
+import { isToldToStaff, manyMail, staffMail } from './staff-mail.ts';
 import { findByClientKey, insertSubmission } from './submissions.repository.ts';
 
 /** The answer to a submission. */
@@ -119,14 +119,16 @@ async function tellStaff(
   { id, reference }: Received,
 ): Promise<void> {
   if (!isToldToStaff(form)) return;
-  const link = `${publicUrl}/admin/forms/${form.id}/${id}`;
-  const contentFor = (to: string) =>
-    speaking('en', () => staffMail({ to, title: titleApart(forms, form), reference, link }));
-  for (const to of await findStaffMailboxes(trx))
-    await outbox.enqueue(trx, {
-      content: contentFor(to),
-      dedupeKey: `submission:${id}:${to}`,
-    });
+  const all = `${publicUrl}/admin/forms/${form.id}`;
+  await speaking('en', async () => {
+    const title = titleApart(forms, form);
+    for (const to of await findStaffMailboxes(trx))
+      await outbox.enqueue(trx, {
+        content: staffMail({ to, title, reference, link: `${all}/${id}` }),
+        dedupeKey: `submission:${id}:${to}`,
+        surplus: { about: `more-submissions:${form.id}`, content: manyMail({ to, title, link: all }) },
+      });
+  });
 }
 
 /** @throws AppError `conflict` when the key came with another payload */

@@ -14,6 +14,18 @@ export function staffMail({ to, title, reference, link }: News): MailContent {
   });
 }
 
+/** Tells staff once an hour that a form was sent more often than they are told of each. `link`: to all that was sent. */
+export function manyMail({ to, title, link }: Omit<News, 'reference'>): MailContent {
+  return composeMail({
+    to,
+    subject: `${title}: more than we write about one by one`,
+    parts: [
+      `The form “${title}” was sent so often in the last hour that not each time has an email of its own. Nothing is lost: all of it is on the desk.`,
+      { label: 'See all that was sent', link },
+    ],
+  });
+}
+
 /** Whether staff want to be told each time: unless the form says `"ui:tellStaff": false`. */
 export function isToldToStaff({ uiSchema }: FormDefinition): boolean {
   return uiSchema['ui:tellStaff'] !== false;

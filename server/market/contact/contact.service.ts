@@ -1,6 +1,8 @@
 import type { Contact } from '../../../codegen/generated/types.ts';
 import type { FormRegistry } from '../../engine/forms/form-registry.ts';
 import type { SubmissionHandler, Submissions } from '../../engine/forms/submission.service.ts';
+import { titleApart } from '../../engine/forms/title-apart.ts';
+import { manyMail } from '../../engine/submissions/staff-mail.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { iso } from '../../platform/db/times.ts';
 import { speaking } from '../../platform/i18n/speak.ts';
@@ -27,6 +29,8 @@ type Parts = {
   outbox: Outbox;
   clock: Clock;
   newId: NewId;
+  /** Origin of the site, for the link to all messages. */
+  publicUrl: string;
 };
 
 export function createContactMessages(parts: Parts): ContactMessages {
@@ -55,11 +59,20 @@ export function createContactMessages(parts: Parts): ContactMessages {
   return { send: (payload) => parts.submissions.submit(handler, payload) };
 }
 
-async function tellAdmins({ forms, outbox }: Parts, trx: Db, id: string, message: Contact): Promise<void> {
-  for (const to of await findAdminMailboxes(trx)) {
-    await outbox.enqueue(trx, {
-      content: speaking('en', () => contactMail(to, message, forms.get('contact'))),
-      dedupeKey: `contact:${id}:${to}`,
-    });
-  }
+async function tellAdmins(
+  { forms, outbox, publicUrl }: Parts,
+  trx: Db,
+  id: string,
+  message: Contact,
+): Promise<void> {
+  const form = forms.get('contact');
+  await speaking('en', async () => {
+    const about = { title: titleApart(forms, form), link: `${publicUrl}/admin/forms/contact` };
+    for (const to of await findAdminMailboxes(trx))
+      await outbox.enqueue(trx, {
+        content: contactMail(to, message, form),
+        dedupeKey: `contact:${id}:${to}`,
+        surplus: { about: 'more-submissions:contact', content: manyMail({ ...about, to }) },
+      });
+  });
 }

@@ -29,4 +29,16 @@ export type QueuedMessage = {
   notBefore?: Date;
   /** After this it is not sent any more. */
   expiresAt?: Date;
+  /** Goes out in its stead where the mailbox has had as many as it may; absent: it waits. */
+  surplus?: Surplus;
+};
+
+/**
+ * A mail that stands for all beyond a mailbox's budget, once an hour. Where strangers cause mails, what one of them sends
+ * is told within the hour, however much others send.
+ */
+export type Surplus = {
+  /** What these mails have in common: `more-submissions:<form>`. */
+  about: string;
+  content: MailContent;
 };

@@ -1,5 +1,5 @@
 import type { Alerts } from '../alerts/alerts.service.ts';
-import { countWhenAllowed } from '../attempts/count-attempt.ts';
+import { countAttempt, countWhenAllowed } from '../attempts/count-attempt.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/tables/message-tables.ts';
 import { HOUR, iso } from '../db/times.ts';
@@ -7,13 +7,13 @@ import type { Clock } from '../ports/clock.ts';
 import { currentRequestId } from '../request-id.ts';
 import type { NewId } from '../security/ids.ts';
 import type { Keys } from '../security/keys.ts';
-import type { Channel, QueuedMessage } from './messages.ts';
+import type { Channel, QueuedMessage, Surplus } from './messages.ts';
 import { insertOutboxRow, insertOutboxRowOnce, revive } from './outbox.repository.ts';
 
 export type Outbox = {
   /**
    * Puts a message into the transaction that causes it. It is sealed at rest. What a mailbox gets beyond its budget
-   * waits until there is room in it again: whoever has somebody written to cannot flood them.
+   * waits until there is room in it again, or gives way to its surplus: whoever has somebody written to cannot flood them.
    * @throws when there is one of its key
    */
   enqueue(trx: Db, message: QueuedMessage): Promise<void>;
@@ -58,13 +58,20 @@ export function createOutbox(parts: Parts): Outbox {
       fault: null,
     };
   };
+  const enqueueOnce = async (trx: Db, message: QueuedMessage) => {
+    if (await insertOutboxRowOnce(trx, rowOf(message))) onEnqueued(message.content.channel);
+  };
   return {
+    enqueueOnce,
     async enqueue(trx, message) {
-      await insertOutboxRow(trx, rowOf(await withinBudget(parts, trx, message)));
+      const { surplus } = message;
+      const mailbox = parts.hasRateLimits ? mailboxOf(message) : undefined;
+      if (surplus && mailbox && 'retryAfterSeconds' in (await countAttempt(parts, trx, mailbox)))
+        return enqueueOnce(trx, surplusOf(surplus, clock.now()));
+      const at = mailbox && !surplus ? await countWhenAllowed(parts, trx, mailbox) : clock.now();
+      const isLater = at > (message.notBefore ?? clock.now());
+      await insertOutboxRow(trx, rowOf(isLater ? { ...message, notBefore: at } : message));
       onEnqueued(message.content.channel);
-    },
-    async enqueueOnce(trx, message) {
-      if (await insertOutboxRowOnce(trx, rowOf(message))) onEnqueued(message.content.channel);
     },
     async sendAgain(trx, messageId) {
       const isRevived = await revive(trx, messageId, iso(clock.now()));
@@ -74,13 +81,15 @@ export function createOutbox(parts: Parts): Outbox {
   };
 }
 
-/** Counts an e-mail at the time when it may go out, and gives it that time where it is later than now. */
-async function withinBudget(parts: Parts, trx: Db, message: QueuedMessage): Promise<QueuedMessage> {
-  const { content } = message;
-  if (content.channel !== 'email' || !parts.hasRateLimits) return message;
-  const [cause = ''] = message.dedupeKey.split(':');
-  const mailbox = { kind: 'mail', by: `${cause}:${content.to.toLowerCase()}`, ...mailBudget } as const;
-  const at = await countWhenAllowed(parts, trx, mailbox);
-  if (at <= (message.notBefore ?? parts.clock.now())) return message;
-  return { ...message, notBefore: at };
+/** By what an e-mail is counted. */
+function mailboxOf({ content, dedupeKey }: QueuedMessage) {
+  if (content.channel !== 'email') return undefined;
+  const [cause = ''] = dedupeKey.split(':');
+  return { kind: 'mail', by: `${cause}:${content.to.toLowerCase()}`, ...mailBudget } as const;
+}
+
+/** One message for each hour that ends after what it stands for was caused. */
+function surplusOf({ about, content }: Surplus, now: Date): QueuedMessage {
+  const notBefore = new Date((Math.floor(now.getTime() / (HOUR * 1000)) + 1) * HOUR * 1000);
+  return { content, dedupeKey: `${about}:${iso(notBefore)}:${content.to}`, notBefore };
 }
