@@ -60,19 +60,24 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...billing,
     ...organizations,
   });
-  const prunes = [
-    signup.signupPrune,
-    applications.drafts.removeOld,
-    given.outboxPrune,
-    accounts.sessions.removeOld,
-    accounts.accountPrune,
-    applications.reviewPrune,
-    given.alerts.removeOld,
-    engine.insight.removeOld,
-    billing.billingEvents.removeOld,
-    given.inbox.removeOld,
-  ];
-  const sweeps = [applications.declinedSweep, engine.submissionSweep, given.outboxSweep, engine.fileSweep];
+  const prunes = {
+    signup: signup.signupPrune,
+    drafts: applications.drafts.removeOld,
+    outbox: given.outboxPrune,
+    sessions: accounts.sessions.removeOld,
+    accounts: accounts.accountPrune,
+    review: applications.reviewPrune,
+    alerts: given.alerts.removeOld,
+    insight: engine.insight.removeOld,
+    billing: billing.billingEvents.removeOld,
+    inbox: given.inbox.removeOld,
+  };
+  const sweeps = {
+    declined: applications.declinedSweep,
+    submissions: engine.submissionSweep,
+    outbox: given.outboxSweep,
+    files: engine.fileSweep,
+  };
   return {
     ...given,
     engine,

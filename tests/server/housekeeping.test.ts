@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { BATCH } from '../../server/platform/db/delete-some.ts';
 import type { Tables } from '../../server/platform/db/tables.ts';
+import type { Log } from '../../server/platform/ports/log.ts';
+import { createHousekeeping } from '../../server/platform/retention/housekeeping.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const OLD = '2020-01-01T00:00:00.000Z';
@@ -75,4 +77,25 @@ it.each(Object.keys(kinds))('%s that are old go so many at once that nobody wait
   await test.deps.housekeeping.pruneAll();
   expect(before).toBe(0);
   expect(Math.max(...taken)).toBe(BATCH);
+});
+
+it('a task that fails keeps no other from its work, and is named in the log', async () => {
+  const { database } = await createTestApp();
+  const done: string[] = [];
+  const logged: unknown[] = [];
+  const works = (name: string) => [name, async () => void done.push(name)] as const;
+  const fails = (name: string) => [name, () => Promise.reject(new RangeError('It is broken'))] as const;
+  const prune = (name: string) => [name, async () => done.push(name) < 0] as const;
+  const tasks = {
+    prunes: Object.fromEntries([fails('first'), prune('second')]),
+    sweeps: Object.fromEntries([fails('third'), works('fourth')]),
+  };
+  const log: Log = (level, message, details) => void logged.push({ level, message, ...details });
+  await createHousekeeping(database, tasks, log).pruneAll();
+  expect(done).toEqual(['second', 'fourth']);
+  const failed = { level: 'error', message: 'housekeeping failed', reason: 'RangeError' };
+  expect(logged).toEqual([
+    { ...failed, task: 'first' },
+    { ...failed, task: 'third' },
+  ]);
 });

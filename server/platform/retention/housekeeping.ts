@@ -10,29 +10,38 @@ export type Housekeeping = {
   start(): void;
   /** Resolves when what is being removed just now is gone; the next process goes on. */
   stop(): Promise<void>;
+  /** One task that fails is logged, and keeps no other from its work. */
   pruneAll(): Promise<void>;
 };
 
 type Tasks = {
   /** Each in transactions of its own, until nothing is left. */
-  prunes: Prune[];
+  prunes: Record<string, Prune>;
   /** What has to wait for more than the database, outside of any. */
-  sweeps: (() => Promise<void>)[];
+  sweeps: Record<string, () => Promise<void>>;
 };
 
 /** Removes what is out of date once an hour. */
 export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks, log: Log): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  const attempt = async (task: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log('error', 'housekeeping failed', { task, reason: error instanceof Error ? error.name : 'unknown' });
+    }
+  };
+  const removeAll = async (prune: Prune) => {
+    while (!isOver && (await database.transaction(prune))) await nextTurn();
+  };
   const pruneAll = async () => {
-    for (const prune of prunes) while (!isOver && (await database.transaction(prune))) await nextTurn();
-    for (const sweep of sweeps) if (!isOver) await sweep();
+    for (const [task, prune] of Object.entries(prunes)) await attempt(task, () => removeAll(prune));
+    for (const [task, sweep] of Object.entries(sweeps)) if (!isOver) await attempt(task, sweep);
   };
   let round = Promise.resolve();
   const run = () => {
-    round = pruneAll().catch((error: unknown) => {
-      log('error', 'housekeeping failed', { reason: error instanceof Error ? error.name : 'unknown' });
-    });
+    round = pruneAll();
   };
   return {
     pruneAll,
