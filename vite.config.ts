@@ -23,7 +23,7 @@ const answers = /codegen\/runtime\/(schema-kind|kept-entries|versions\/asked-ans
 
 /** What stands around forms that are kept while they are typed. */
 const kept =
-  /client\/(engine\/(unsent-answers|changed-notice)\.tsx|(api\/registration-draft|engine\/use-form-title)\.ts)$/;
+  /client\/(engine\/(unsent-answers|changed-notice)\.tsx|site\/(registration\/registration-draft|use-form-title)\.ts)$/;
 
 /** RJSF and what makes a theme of ours for it, for those forms and previews that ask for it. */
 const rjsf = /@rjsf\/|markdown-to-jsx|widgets\/rjsf\/(theme|form|part|base-input|described-by)/;
@@ -32,7 +32,9 @@ const rjsf = /@rjsf\/|markdown-to-jsx|widgets\/rjsf\/(theme|form|part|base-input
 const seat = /client\/ui\/use-fixed-place\.ts$/;
 
 /** What every form is shown with, and so all that this needs; by themselves these would be thirty files. */
-const formScreen = resolve(import.meta.dirname, 'client/engine/form-screen.tsx');
+const formScreens = ['engine/form-screen.tsx', 'app/market-forms.tsx'].map((file) =>
+  resolve(import.meta.dirname, 'client', file),
+);
 const firstPage = resolve(import.meta.dirname, 'client/app/main.tsx');
 
 function engine(id: string, graph: Graph): string | null {
@@ -46,7 +48,8 @@ const engines = new WeakMap<Graph, Set<string>>();
 
 function engineOf(graph: Graph): Set<string> {
   const everywhere = neededBy(firstPage, graph);
-  return new Set([...neededBy(formScreen, graph)].filter((id) => !everywhere.has(id)));
+  const all = formScreens.flatMap((file) => [...neededBy(file, graph)]);
+  return new Set(all.filter((id) => !everywhere.has(id)));
 }
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };

@@ -1,8 +1,21 @@
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { siteCatalogue } from '../i18n/language.ts';
-import { LazyScreen, screenSource } from '../ui/lazy-screen.tsx';
+import { LazyScreen, type ScreenSource, screenSource } from '../ui/lazy-screen.tsx';
 import { type PageId, patternOf, titleAt } from '../ui/routes.ts';
+
+/** A screen that shows forms, or answers to them. */
+function formScreen(load: () => Promise<ComponentType>): ScreenSource {
+  return screenSource(async () => {
+    const [Screen, { MarketForms }] = await Promise.all([load(), import('./market-forms.tsx')]);
+    return () => (
+      <MarketForms>
+        <Screen />
+      </MarketForms>
+    );
+  });
+}
 
 const completions = () => import('../site/registration-complete/complete-screens.tsx');
 
@@ -12,8 +25,8 @@ const completions = () => import('../site/registration-complete/complete-screens
  */
 const screens = {
   login: screenSource(() => import('../site/login/login.tsx').then((module) => module.Login)),
-  signup: screenSource(() => import('../site/signup/signup.tsx').then((module) => module.Signup)),
-  verifyAccessCode: screenSource(() =>
+  signup: formScreen(() => import('../site/signup/signup.tsx').then((module) => module.Signup)),
+  verifyAccessCode: formScreen(() =>
     import('../site/verify-access-code/verify-access-code.tsx').then((module) => module.VerifyAccessCode),
   ),
   acceptPrivacyPolicy: screenSource(() =>
@@ -24,52 +37,52 @@ const screens = {
       (module) => module.AcceptTermsAndConditions,
     ),
   ),
-  buyerRegistration: screenSource(() =>
+  buyerRegistration: formScreen(() =>
     import('../site/registration/buyer-registration.tsx').then((module) => module.BuyerRegistration),
   ),
-  sellerRegistration: screenSource(() =>
+  sellerRegistration: formScreen(() =>
     import('../site/registration/seller-registration.tsx').then((module) => module.SellerRegistration),
   ),
-  consultantRegistration: screenSource(() =>
+  consultantRegistration: formScreen(() =>
     import('../site/registration/consultant-registration.tsx').then(
       (module) => module.ConsultantRegistration,
     ),
   ),
-  buyerRegistrationComplete: screenSource(() =>
+  buyerRegistrationComplete: formScreen(() =>
     completions().then((module) => module.BuyerRegistrationComplete),
   ),
-  sellerRegistrationComplete: screenSource(() =>
+  sellerRegistrationComplete: formScreen(() =>
     completions().then((module) => module.SellerRegistrationComplete),
   ),
-  consultantRegistrationComplete: screenSource(() =>
+  consultantRegistrationComplete: formScreen(() =>
     completions().then((module) => module.ConsultantRegistrationComplete),
   ),
-  forgotPassword: screenSource(() =>
+  forgotPassword: formScreen(() =>
     import('../site/forgot-password/forgot-password.tsx').then((module) => module.ForgotPassword),
   ),
-  accountSetup: screenSource(() =>
+  accountSetup: formScreen(() =>
     import('../site/password-link/account-setup.tsx').then((module) => module.AccountSetup),
   ),
-  resetPassword: screenSource(() =>
+  resetPassword: formScreen(() =>
     import('../site/password-link/reset-password.tsx').then((module) => module.ResetPassword),
   ),
-  setPassword: screenSource(() =>
+  setPassword: formScreen(() =>
     import('../site/password-link/set-password.tsx').then((module) => module.SetPassword),
   ),
   account: screenSource(() => import('../site/account/account.tsx').then((module) => module.Account)),
-  accountProfile: screenSource(() =>
+  accountProfile: formScreen(() =>
     import('../site/account-company/account-profile.tsx').then((module) => module.AccountProfile),
   ),
-  accountInsurance: screenSource(() =>
+  accountInsurance: formScreen(() =>
     import('../site/account-company/account-insurance.tsx').then((module) => module.AccountInsurance),
   ),
-  accountConsultants: screenSource(() =>
+  accountConsultants: formScreen(() =>
     import('../site/account-consultants/account-consultants.tsx').then((module) => module.AccountConsultants),
   ),
   accountBuyers: screenSource(() =>
     import('../site/account-buyers/account-buyers.tsx').then((module) => module.AccountBuyers),
   ),
-  accountBilling: screenSource(() =>
+  accountBilling: formScreen(() =>
     import('../site/account-billing/account-billing.tsx').then((module) => module.AccountBilling),
   ),
   invitation: screenSource(() =>
@@ -83,15 +96,15 @@ const screens = {
   ),
   about: screenSource(() => import('../site/about/about.tsx').then((module) => module.About)),
   faq: screenSource(() => import('../site/faq/faq.tsx').then((module) => module.Faq)),
-  contact: screenSource(() => import('../site/contact/contact.tsx').then((module) => module.Contact)),
+  contact: formScreen(() => import('../site/contact/contact.tsx').then((module) => module.Contact)),
   privacyPolicy: screenSource(() =>
     import('../site/legal/privacy-policy.tsx').then((module) => module.PrivacyPolicy),
   ),
   termsAndConditions: screenSource(() =>
     import('../site/legal/terms-and-conditions.tsx').then((module) => module.TermsAndConditions),
   ),
-  form: screenSource(() => import('../site/form-page/form-page.tsx').then((module) => module.FormPage)),
-  changes: screenSource(() => import('../site/changes/changes.tsx').then((module) => module.Changes)),
+  form: formScreen(() => import('../site/form-page/form-page.tsx').then((module) => module.FormPage)),
+  changes: formScreen(() => import('../site/changes/changes.tsx').then((module) => module.Changes)),
 } satisfies Record<Exclude<PageId, 'home' | `${'admin' | 'studio'}${string}`>, unknown>;
 
 const notFound = screenSource(() =>
@@ -99,13 +112,13 @@ const notFound = screenSource(() =>
 );
 
 /** The pages of the staff have their own table. */
-const desk = screenSource(async () => {
+const desk = formScreen(async () => {
   await siteCatalogue()?.loadPages();
   return (await import('../desk/admin.tsx')).Admin;
 });
 
 /** So have the pages of the studio. */
-const studio = screenSource(async () => {
+const studio = formScreen(async () => {
   await siteCatalogue()?.loadPages();
   return (await import('../studio/studio.tsx')).Studio;
 });

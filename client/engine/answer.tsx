@@ -3,8 +3,8 @@ import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
-import { widgets } from '../../widgets/registry.ts';
 import { widgetNameOf } from '../../widgets/widget-name-of.ts';
+import { useWidgets } from '../../widgets/widgets-context.ts';
 import { isAnswered } from './is-answered.ts';
 import { PlainAnswer } from './plain-answer.tsx';
 import { type Question, questionsOf } from './question-list.ts';
@@ -14,6 +14,7 @@ import { uiOptions } from './ui-options.ts';
 export function Answer(question: Question) {
   const { path, schema, uiSchema } = question;
   const form = useFormAccess();
+  const widgets = useWidgets();
   const value = form.fixedValue(dotted(path))?.value ?? form.valueAt(path);
   if (question.isList) return <EntryAnswers {...question} value={value} />;
   const options = uiOptions(uiSchema);

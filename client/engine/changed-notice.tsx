@@ -1,5 +1,5 @@
-import type { ChangedQuestion } from '../../codegen/generated/api.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import type { ChangedQuestion } from '../../codegen/runtime/versions/change.ts';
 import { leadToField } from './lead-to-field.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { DeviceDraftCall } from '../../codegen/generated/types.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../codegen/runtime/merge/join-answers.ts';
 import { allAt, type Marks } from '../../codegen/runtime/merge/marks.ts';
+import type { LeftOut } from '../../codegen/runtime/versions/resume.ts';
 import type { FormValues } from './form-store.ts';
 
 /** Answers that the server does not have yet, kept in this browser. */
@@ -13,7 +13,7 @@ export type DraftCopy = {
   /** The content of the form that they were typed into; absent where it was not noted yet. */
   version?: string;
   /** What the server said of them last, where that is to be given back to it. */
-  before?: DeviceDraftCall['before'];
+  before?: { data: JsonObject; leftOut: LeftOut };
   /** What was stored elsewhere when they were begun, where they are to be saved over it. */
   over?: FormValues;
 };

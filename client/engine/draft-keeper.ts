@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import { atTimes, type Marks } from '../../codegen/runtime/merge/marks.ts';
-import { AccessEnded, type DraftToSave, type Saved } from '../api/kept-draft.ts';
 import { adopt, type Overtaken } from './adopt-answers.ts';
 import { dropDraftCopies, dropDraftCopy, keepDraftCopy, ownKey } from './draft-copy.ts';
 import type { FormStore } from './form-store.ts';
+import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
 import type { TypedAnswers } from './typed-answers.ts';
 
 /** Saves a draft; rejects when it could not, with `AccessEnded` when trying again is no use. */

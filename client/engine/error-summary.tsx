@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { t } from '../../codegen/runtime/translate.ts';
 import { focusField, inPageOrder } from '../../widgets/focus-field.ts';
 import { controlId } from '../../widgets/form-access.ts';
-import { retell } from '../i18n/retell.ts';
+import { useFormEngine } from './form-engine.tsx';
 import type { FormStore } from './form-store.ts';
 
 /** What a failed submit says as a whole. A new object is a new failure, though the words may be the same. */
@@ -18,6 +18,7 @@ type ErrorSummaryProps = {
 
 /** The red box at the top: the sentence, and a link to each field that is wrong. Takes the focus each time. */
 export function ErrorSummary({ failure, store, follow = focusField, takesFocus = true }: ErrorSummaryProps) {
+  const { retell } = useFormEngine();
   const box = useRef<HTMLDivElement>(null);
   const errors = useShownErrors(store);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure takes the focus, also one with the same words

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import type { FormAnswers, FormId } from './form-engine.tsx';
 import type { FormValues } from './form-store.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 
@@ -14,9 +14,9 @@ type FormLoaderProps = {
 };
 
 /** Answers that the rules of a form have accepted, as the type that is generated from its schema. */
-export function acceptedAnswers<Id extends FormId>(values: FormValues): FormData[Id] {
+export function acceptedAnswers<Id extends FormId>(values: FormValues): FormAnswers[Id] {
   // Rules and type come from one schema, and nothing is sent before these very rules have judged it.
-  return values as unknown as FormData[Id];
+  return values as unknown as FormAnswers[Id];
 }
 
 /** What needs the definition of a form, once it is there. */

@@ -1,4 +1,4 @@
-import type { FormData, FormId } from '../../codegen/generated/form-loaders.ts';
+import type { FormAnswers, FormId } from './form-engine.tsx';
 import { acceptedAnswers, FormLoader } from './form-loader.tsx';
 import type { FormValues } from './form-store.ts';
 import { FormView, type FormViewProps } from './form-view.tsx';
@@ -9,7 +9,7 @@ export type FormScreenProps<Id extends FormId> = Omit<FormViewProps, 'form' | 's
   /** The earlier release that a draft is finished on; none for the form as it is. */
   release?: number | undefined;
   /** Called with answers that the form's rules accept. */
-  submit: (data: FormData[Id]) => Promise<SubmitOutcome>;
+  submit: (data: FormAnswers[Id]) => Promise<SubmitOutcome>;
 };
 
 /** A form from `schemas/forms/`, from its first question to its answer: everything but the page around it. */

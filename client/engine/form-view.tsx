@@ -6,7 +6,6 @@ import { t } from '../../codegen/runtime/translate.ts';
 import { focusField } from '../../widgets/focus-field.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import type { LazyPart } from '../../widgets/lazy-part.tsx';
-import { retell } from '../i18n/retell.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { beginAnswers } from './begin-answers.ts';
@@ -15,6 +14,7 @@ import { CheckAnswers } from './check-answers.tsx';
 import type { SaveDraft } from './draft-keeper.ts';
 import { ErrorSummary, MendedNote } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
+import { useFormEngine } from './form-engine.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormQuestions } from './form-questions.tsx';
 import type { FormStore, FormValues } from './form-store.ts';
@@ -184,13 +184,14 @@ function useWarmRules(store: FormStore): void {
 
 /** A form that comes back in another language judges in that language, the errors that are shown included. */
 function useOtherWords(store: FormStore, form: FormDefinition, held: FormValues | undefined): void {
+  const { retell } = useFormEngine();
   const shown = useRef(form);
   useEffect(() => {
     if (shown.current === form) return;
     const [before, after] = [shown.current.schema, form.schema];
     shown.current = form;
     store.judgeBy(judgeOf(form, held), (key, said) => retell(said, { path: pathFrom(key), before, after }));
-  }, [store, form, held]);
+  }, [store, form, held, retell]);
 }
 
 function submitLabelOf(form: FormDefinition): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { FormId } from '../../codegen/generated/form-loaders.ts';
 import { type FixedValue, FormAccessProvider } from '../../widgets/form-access.ts';
 import { AnswerList } from './answer-list.tsx';
+import type { FormId } from './form-engine.tsx';
 import { FormStore, type FormValues } from './form-store.ts';
 import { useFormDefinition } from './use-form-definition.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { FormId } from '../../codegen/generated/form-loaders.ts';
 import { atTimes } from '../../codegen/runtime/merge/marks.ts';
 import { t, text } from '../../codegen/runtime/translate.ts';
 import { FailedPart } from '../ui/failed-part.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { type FoundCopy, findUnsentCopy } from './draft-copy.ts';
 import type { SaveDraft } from './draft-keeper.ts';
+import type { FormId } from './form-engine.tsx';
 import { useFormDefinition } from './use-form-definition.ts';
 
 type Props = {

@@ -1,9 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { type FormId, formLoaders } from '../../codegen/generated/form-loaders.ts';
-import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import { siteCatalogue, useLanguage } from '../i18n/language.ts';
-import { loadLateForm, MissingForm } from './late-forms.ts';
+import { useFormEngine } from './form-engine.tsx';
 
 type Loading = {
   form: FormDefinition | undefined;
@@ -17,37 +14,29 @@ type Loading = {
  * Loads the chunk of a form, or of an earlier release that drafts are finished on, in the language of the page; while
  * another language is fetched, the form stays.
  */
-export function useFormDefinition(formId: FormId, release?: number): Loading {
+export function useFormDefinition(formId: string, release?: number): Loading {
+  const { loadForm, useLanguage } = useFormEngine();
   const [form, setForm] = useState<FormDefinition>();
-  const [failure, setFailure] = useState<{ cause: unknown }>();
+  const [failure, setFailure] = useState<'missing' | 'failed'>();
   const language = useLanguage();
+  const name = release === undefined ? formId : `${formId}@${release}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another form to look at
   const load = useCallback(() => {
     let isWanted = true;
     setFailure(undefined);
-    loadForm(formId, release).then(
-      (loaded) => isWanted && startTransition(() => setForm(loaded)),
-      (cause: unknown) => isWanted && setFailure({ cause }),
+    const show = (loaded: FormDefinition | undefined) =>
+      loaded ? startTransition(() => setForm(loaded)) : setFailure('missing');
+    loadForm(name).then(
+      (loaded) => isWanted && show(loaded),
+      () => isWanted && setFailure('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, [formId, release, language]);
+  }, [name, language, loadForm]);
   useEffect(load, [load]);
   const shown = form?.id === formId ? form : undefined;
   const hasFailed = failure !== undefined && !shown;
-  const isMissing = hasFailed && failure.cause instanceof MissingForm;
+  const isMissing = hasFailed && failure === 'missing';
   return { form: shown, hasFailed, isMissing, retry: load };
-}
-
-async function loadForm(formId: FormId, release: number | undefined): Promise<FormDefinition> {
-  const { form } = await chunkOf(formId, release);
-  return siteCatalogue()?.translate(form) ?? form;
-}
-
-function chunkOf(formId: FormId, release: number | undefined): Promise<{ form: FormDefinition }> {
-  const name = release === undefined ? formId : `${formId}@${release}`;
-  const loaders: Record<string, () => Promise<{ form: FormDefinition }>> =
-    release === undefined ? formLoaders : oldFormLoaders;
-  return Object.hasOwn(loaders, name) && loaders[name] ? loaders[name]() : loadLateForm(name);
 }

@@ -1,14 +1,8 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
-import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
 import { type Catalogue, spoken } from '../../codegen/runtime/translate.ts';
-
-/** A field whose sentence is shown: its path, and the form as it was and as it is said now. */
-export type SaidOf = { path: string[]; before: JsonSchema; after: JsonSchema };
-
-/** Says a sentence that is shown already in the language of now; one that nobody knows stays as it is. */
-export type Retell = (said: string, of?: SaidOf) => string;
+import type { Retell, SaidOf } from '../engine/form-engine.tsx';
 
 /** Knows every sentence of a catalogue in both languages; a field's by trying which rule says it. */
 export function createRetell(current: () => Catalogue): Retell {

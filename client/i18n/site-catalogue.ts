@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { Catalogue } from '../../codegen/runtime/translate.ts';
-import type { Retell } from './create-retell.ts';
+import type { Retell } from '../engine/form-engine.tsx';
 
 /** What a language's chunk brings, besides the words of the screens. */
 export type SiteCatalogue = Catalogue & {

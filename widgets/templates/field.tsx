@@ -3,15 +3,16 @@ import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
-import { widgets } from '../registry.ts';
 import { widgetNameOf } from '../widget-name-of.ts';
 import type { FieldProps } from '../widget-props.ts';
+import { useWidgets } from '../widgets-context.ts';
 import { frameField } from './frame.tsx';
 import { OptionalGroup, SectionSubject } from './surroundings.ts';
 
 /** One question: label, hint, error and control, tied together for assistive technology. */
 export const Field = memo(function Field({ path, schema, options, isRequired }: FieldProps) {
   const form = useFormAccess();
+  const widgets = useWidgets();
   const key = dotted(path);
   const { error, revision } = useFieldState(key);
   const isInOptionalGroup = useContext(OptionalGroup);

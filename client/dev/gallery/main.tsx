@@ -1,5 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { widgets } from '../../../widgets/registry.ts';
+import { type FormEngine, FormEngineProvider } from '../../engine/form-engine.tsx';
+import { useLanguage } from '../../i18n/language.ts';
+import { retell } from '../../i18n/retell.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Gallery } from './gallery.tsx';
 import { formOf } from './gallery-form.ts';
@@ -15,13 +19,18 @@ import '../../ui/styles/modes.css';
 import '../../ui/form-styles.ts';
 import './gallery.css';
 
+/** It shows widgets, and loads no form. */
+const engine: FormEngine = { widgets, useLanguage, retell, loadForm: async () => undefined };
+
 const look = lookOf(location.search);
 const words = look.language === 'fr' ? await french() : undefined;
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <ErrorBoundary>
-      <Gallery look={look} form={formOf(words)} />
+      <FormEngineProvider engine={engine}>
+        <Gallery look={look} form={formOf(words)} />
+      </FormEngineProvider>
     </ErrorBoundary>
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
-import { messages } from '../../../codegen/generated/messages.ts';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { countedPath, type Measure, minutesBucket, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
 import type { FormStore } from '../form-store.ts';
 import { forgetProgress, type Progress, readProgress, writeProgress } from './counted-progress.ts';
@@ -79,6 +79,7 @@ function sectionOf(element: EventTarget | null): number {
   return section ? Number(section.id.split('-').at(-1)) - 1 : 0;
 }
 
+/** Those that a sentence says, the same in each language. */
 const rules = new Set(Object.keys(messages.rules).map((rule) => rule.split('.')[0]));
 
 /** The fields whose errors are shown, each with the rule that is broken. */

@@ -1,4 +1,3 @@
-import { constants } from '../../../codegen/generated/constants.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';
 import { joinAnswers } from '../../../codegen/runtime/merge/join-answers.ts';
@@ -30,10 +29,10 @@ export type BrowserDraft = {
   forget: () => void;
 };
 
-/** What this browser keeps of a form. A copy that is older than drafts live is forgotten. */
-export function findBrowserCopy(key: string): DraftCopy | undefined {
+/** What this browser keeps of a form. A copy that is older than it may be is forgotten. */
+export function findBrowserCopy(key: string, lifetimeDays: number): DraftCopy | undefined {
   const copy = findDraftCopy(key);
-  if (!copy || Date.now() - Date.parse(copy.changedAt) <= constants.draftLifetimeDays * DAY_MS) return copy;
+  if (!copy || Date.now() - Date.parse(copy.changedAt) <= lifetimeDays * DAY_MS) return copy;
   dropDraftCopy(key);
   return undefined;
 }
@@ -72,23 +71,24 @@ export function overKnown(known: FormValues, copy: DraftCopy): DraftCopy {
   return { ...copy, values: data, marks };
 }
 
-/**
- * The draft of a form under a key, going on from a copy as this version of the form has it. `known`: what is stored
- * elsewhere, where it is to be saved over that.
- */
-export function browserDraft(
-  form: FormDefinition,
-  key: string,
-  copy: DraftCopy | undefined,
-  known?: FormValues,
-): BrowserDraft {
+type Begun = {
+  key: string;
+  lifetimeDays: number;
+  /** What was found, as this version of the form has it. */
+  copy: DraftCopy | undefined;
+  /** What is stored elsewhere, where it is to be saved over that. */
+  known?: FormValues | undefined;
+};
+
+/** The draft of a form, going on from what was found. */
+export function browserDraft(form: FormDefinition, { key, lifetimeDays, copy, known }: Begun): BrowserDraft {
   const { schema, version } = form;
   let isOver = false;
   return {
     found: copy && { ...copy, values: askedAnswers(schema as JsonObject, copy.values as JsonObject) },
     async save({ values, marks: ages }) {
       const now = Date.now();
-      const kept = findBrowserCopy(key);
+      const kept = findBrowserCopy(key, lifetimeDays);
       const typed = { data: values as JsonObject, marks: atTimes(ages, (age) => now - age) };
       const isAlike = kept?.version === undefined || kept.version === version;
       if (kept && !isAlike) {

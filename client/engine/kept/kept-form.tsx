@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { FormData, FormId } from '../../../codegen/generated/form-loaders.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { entryNamesIn } from '../../../codegen/runtime/merge/marks.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
@@ -7,6 +6,7 @@ import { FailedPart } from '../../ui/failed-part.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import type { DraftCopy } from '../draft-copy.ts';
+import type { FormAnswers, FormId } from '../form-engine.tsx';
 import { acceptedAnswers, FormLoader } from '../form-loader.tsx';
 import type { FormValues } from '../form-store.ts';
 import { FormView, type FormViewProps } from '../form-view.tsx';
@@ -63,7 +63,7 @@ function Questions({ draft, ...props }: KeptFormProps & { draft: BrowserDraft })
 
 type KeptFormScreenProps<Id extends FormId> = Omit<KeptFormProps, 'form' | 'submit'> & {
   formId: Id;
-  submit: (data: FormData[Id], forget: () => void) => Promise<SubmitOutcome>;
+  submit: (data: FormAnswers[Id], forget: () => void) => Promise<SubmitOutcome>;
 };
 
 /** The same for a form of `schemas/forms/`; see `FormScreen`. */

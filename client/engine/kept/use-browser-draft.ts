@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ChangedQuestion } from '../../../codegen/generated/api.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
-import { latestIn, type Marks, NEVER } from '../../../codegen/runtime/merge/marks.ts';
-import { ask } from '../../api/operation.ts';
+import { latestIn, NEVER } from '../../../codegen/runtime/merge/marks.ts';
+import type { ChangedQuestion } from '../../../codegen/runtime/versions/change.ts';
 import { type DraftCopy, dropDraftCopies, keepDraftCopy } from '../draft-copy.ts';
 import type { FormValues } from '../form-store.ts';
 import {
@@ -15,11 +14,23 @@ import {
   overKnown,
 } from './browser-draft.ts';
 
-/** A copy with the questions that have changed since. */
-type BroughtCopy = DraftCopy & { changed?: ChangedQuestion[] | undefined };
+/** Answers as the server brings them to the form as it is, with the questions to be looked at again. */
+export type BroughtCopy = DraftCopy & { changed?: ChangedQuestion[] | undefined };
+
+/** What browsers need to keep forms. */
+export type DeviceDrafts = {
+  /** For how long they keep what is half filled in. */
+  lifetimeDays: number;
+  /**
+   * Answers as the server brings them to the form as it is; as they are where it has nothing to say of them. Rejects where
+   * it may have another time.
+   */
+  resume(form: FormDefinition, copy: DraftCopy): Promise<BroughtCopy>;
+};
 
 /** How a form is kept. */
 export type Keeping = {
+  drafts: DeviceDrafts;
   /** Under which key; see `IN_TAB`. */
   draftKey: string;
   /** Answers that are known elsewhere, which come before what was shown when others were typed. */
@@ -42,7 +53,8 @@ type Loading = {
 export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading {
   const [kept] = useState(keeping);
   const { draftKey: key } = kept;
-  const [copy] = useState(() => findBrowserCopy(key));
+  const { lifetimeDays, resume } = kept.drafts;
+  const [copy] = useState(() => findBrowserCopy(key, lifetimeDays));
   const [others] = useState(() => findOtherCopies(key));
   const isAsked = others.length > 0 || (copy !== undefined && isServersToResume(form, copy));
   const [draft, setDraft] = useState(() => (isAsked ? undefined : begin(form, kept, copy)));
@@ -52,7 +64,11 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
     if (draft) return;
     setHasFailed(false);
     const copies = copy ? [copy, ...others] : others;
-    Promise.all(copies.map((one) => resumed(form, one))).then(
+    Promise.all(
+      copies.map(
+        async (one): Promise<BroughtCopy> => (isServersToResume(form, one) ? resume(form, one) : one),
+      ),
+    ).then(
       (brought) => {
         const joined = brought.reduce<BroughtCopy>(joinedCopies, brought[0] ?? NOTHING);
         const now = brought.length > 0 ? keepBrought(key, form.version, joined) : undefined;
@@ -62,7 +78,7 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
       },
       () => setHasFailed(true),
     );
-  }, [form, key, kept, copy, others, draft]);
+  }, [form, key, kept, copy, others, draft, resume]);
   useEffect(bring, [bring]);
   return { draft, changed, hasFailed, retry: bring };
 }
@@ -70,35 +86,23 @@ export function useBrowserDraft(form: FormDefinition, keeping: Keeping): Loading
 const NOTHING: BroughtCopy = { values: {}, changedAt: '' };
 
 /** What is known elsewhere comes into the copy, so that the pages to come do not take the old for newly typed. */
-function begin(form: FormDefinition, { draftKey, known, chosen }: Keeping, copy: DraftCopy | undefined) {
-  if (!copy || !known) return browserDraft(form, draftKey, copy, known);
+function begin(
+  form: FormDefinition,
+  { draftKey: key, known, chosen, drafts: { lifetimeDays } }: Keeping,
+  copy: DraftCopy | undefined,
+) {
+  if (!copy || !known) return browserDraft(form, { key, lifetimeDays, copy, known });
   if (latestIn(copy.marks) === NEVER) {
-    dropDraftCopies(draftKey);
-    return browserDraft(form, draftKey, undefined, known);
+    dropDraftCopies(key);
+    return browserDraft(form, { key, lifetimeDays, copy: undefined, known });
   }
   const own = overKnown(known, copy);
   const values = { ...own.values, ...chosen };
   const next = { ...own, values, version: form.version, over: copy.over ?? known };
-  keepDraftCopy(draftKey, next);
-  return browserDraft(form, draftKey, next, known);
+  keepDraftCopy(key, next);
+  return browserDraft(form, { key, lifetimeDays, copy: next, known });
 }
 
 function isServersToResume(form: FormDefinition, { version, before }: DraftCopy): boolean {
   return before !== undefined || (version !== undefined && version !== form.version);
-}
-
-/** The copy as the server brings it to the form; as it is where the server has nothing to say of it. */
-async function resumed(form: FormDefinition, copy: DraftCopy): Promise<BroughtCopy> {
-  const { values, version = form.version, before, changedAt, marks } = copy;
-  if (!isServersToResume(form, copy)) return copy;
-  const body = { data: values, formVersion: version, ...(before && { before }), ...(marks && { marks }) };
-  const answer = await ask('POST /forms/{name}/resume', { params: { name: form.id }, body });
-  if (answer.ok) {
-    const { data, leftOut, formVersion, marks: moved, changed } = answer.data;
-    const brought = { values: data, changedAt, ...(leftOut && { before: { data, leftOut } }) };
-    return { ...brought, ...(moved && { marks: moved as Marks, version: formVersion }), changed };
-  }
-  const mayPass = answer.reason !== 'refused' || answer.status === 429 || answer.status >= 500;
-  if (mayPass) throw new Error(`The answers could not be brought on (${answer.status})`);
-  return copy;
 }

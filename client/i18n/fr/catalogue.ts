@@ -32,7 +32,7 @@ export const catalogue: SiteCatalogue = {
 
 async function wordsOf(form: string): Promise<Words> {
   if (Object.hasOwn(formWords, form)) return (await formWords[form as FormId]()).words;
-  const { loadLateWords } = await import('../../engine/late-forms.ts');
+  const { loadLateWords } = await import('../../api/late-forms.ts');
   return loadLateWords(form).catch(() => ({}));
 }
 

@@ -1,5 +1,5 @@
-import { useFormTitle } from '../../engine/use-form-title.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
+import { useFormTitle } from '../use-form-title.ts';
 import { CompanyForm } from './company-form.tsx';
 
 /** What the marketplace shows of the organization. */

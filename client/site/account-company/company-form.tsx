@@ -13,6 +13,7 @@ import { focusMain } from '../../ui/focus-main.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
+import { deviceDrafts } from '../device-drafts.ts';
 import '../../ui/form-styles.ts';
 
 type Props<Id extends CompanyFormId> = { formId: Id; userId: string };
@@ -58,6 +59,7 @@ function LoadedForm<Id extends CompanyFormId>({ formId, userId, stored, loadAnew
       <KeptFormScreen
         key={`answers ${saved.times} ${discarded}`}
         formId={formId}
+        drafts={deviceDrafts}
         draftKey={`${IN_TAB}${userId}.${formId}`}
         known={{ ...saved.data }}
         held={{ ...saved.data }}

@@ -7,14 +7,13 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FileSourceProvider, type FindFile } from '../../../widgets/plain/file/file-source.ts';
-import { saveChangesDraft } from '../../api/changes-draft.ts';
-import { AccessEnded } from '../../api/kept-draft.ts';
 import { ask } from '../../api/operation.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { ChangedNotice } from '../../engine/changed-notice.tsx';
 import type { SaveDraft } from '../../engine/draft-keeper.ts';
 import type { FormValues } from '../../engine/form-store.ts';
 import { FormView } from '../../engine/form-view.tsx';
+import { AccessEnded } from '../../engine/kept-draft.ts';
 import { leadToField } from '../../engine/lead-to-field.ts';
 import { questionsOf } from '../../engine/question-list.ts';
 import { UnsentAnswers } from '../../engine/unsent-answers.tsx';
@@ -25,6 +24,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { readableDate } from '../../ui/readable-date.ts';
 import { useFixedPlace } from '../../ui/use-fixed-place.ts';
 import { kindOfType, registrationKinds } from '../registration/kinds.ts';
+import { saveChangesDraft } from './changes-draft.ts';
 import { commentedForm } from './commented-form.ts';
 import '../../ui/form-styles.ts';
 

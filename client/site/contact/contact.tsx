@@ -5,12 +5,13 @@ import { type Failure, sentenceOf, sentences } from '../../api/call.ts';
 import { ask } from '../../api/operation.ts';
 import { IN_TAB } from '../../engine/draft-copy.ts';
 import { KeptFormScreen } from '../../engine/kept/kept-form.tsx';
-import { useFormTitle } from '../../engine/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { siteLinks } from '../../ui/site-links.ts';
+import { deviceDrafts } from '../device-drafts.ts';
+import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 import './contact.css';
 
@@ -54,6 +55,7 @@ export function Contact() {
           <div>
             <KeptFormScreen
               formId="contact"
+              drafts={deviceDrafts}
               draftKey={`${IN_TAB}contact`}
               submit={submit}
               situation="formInvalid"

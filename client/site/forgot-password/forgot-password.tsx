@@ -5,12 +5,12 @@ import { t } from '../../../codegen/runtime/translate.ts';
 import { type Failure, sentenceOf } from '../../api/call.ts';
 import { ask } from '../../api/operation.ts';
 import { FormScreen } from '../../engine/form-screen.tsx';
-import { useFormTitle } from '../../engine/use-form-title.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 
 /** Has a link to choose a new password sent. What it says is the same whether or not there is an account. */

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { type FormId, formLoaders } from '../../../codegen/generated/form-loaders.ts';
 import { isDropIn } from '../../../codegen/runtime/drop-in.ts';
-import { hasLateForms } from '../../engine/late-forms.ts';
+import { hasLateForms } from '../../api/late-forms.ts';
 import { useFormDefinition } from '../../engine/use-form-definition.ts';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { readParam } from '../../ui/read-param.ts';

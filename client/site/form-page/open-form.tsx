@@ -7,6 +7,7 @@ import { FoundNote } from '../../engine/kept/found-note.tsx';
 import { KeptForm } from '../../engine/kept/kept-form.tsx';
 import type { SubmitOutcome } from '../../engine/use-submit.ts';
 import { readableDate } from '../../ui/readable-date.ts';
+import { deviceDrafts } from '../device-drafts.ts';
 import { forgetSendingKey, sendingKey, sentMemory } from './sent-memory.ts';
 
 type Props = { form: FormDefinition; onSent: () => void; onStartAgain: () => void };
@@ -28,6 +29,7 @@ export function OpenForm({ form, onSent, onStartAgain }: Props) {
   return (
     <KeptForm
       form={form}
+      drafts={deviceDrafts}
       draftKey={`forms.${form.id}`}
       submit={submit}
       situation="submission"

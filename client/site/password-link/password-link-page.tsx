@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../codegen/runtime/form-messages.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { useFormTitle } from '../../engine/use-form-title.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FailedPart } from '../../ui/failed-part.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -9,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useFormTitle } from '../use-form-title.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
 /** What a form does when it is sent: the link turned out to be bad, or it has done its work. */

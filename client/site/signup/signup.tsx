@@ -6,13 +6,14 @@ import { ask } from '../../api/operation.ts';
 import { submitErrors } from '../../api/submit-errors.ts';
 import { IN_TAB } from '../../engine/draft-copy.ts';
 import { KeptFormScreen } from '../../engine/kept/kept-form.tsx';
-import { useFormTitle } from '../../engine/use-form-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { pathTo } from '../../ui/routes.ts';
 import { sessionMemory } from '../../ui/session-memory.ts';
 import { WithSignupSteps } from '../../ui/signup-steps.tsx';
+import { deviceDrafts } from '../device-drafts.ts';
 import { signupMemory } from '../registration/signup-memory.ts';
 import { organizationTypes } from '../registration/steps.ts';
+import { useFormTitle } from '../use-form-title.ts';
 import '../../ui/form-styles.ts';
 
 /** Asks who signs up and for what, and has a verification code sent to their phone. */
@@ -46,6 +47,7 @@ export function Signup() {
       <WithSignupSteps current={1}>
         <KeptFormScreen
           formId="signup-request"
+          drafts={deviceDrafts}
           draftKey={`${IN_TAB}signup-request`}
           known={known}
           chosen={chosen}

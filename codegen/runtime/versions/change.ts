@@ -21,3 +21,6 @@ export type Change = {
   /** `The question “GST number” was removed: half-filled answers to it are dropped` */
   sentence: string;
 };
+
+/** A question that has changed since answers were given. */
+export type ChangedQuestion = Pick<Change, 'path' | 'label' | 'kind'>;

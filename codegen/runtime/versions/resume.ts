@@ -9,6 +9,18 @@ import { applyMap, endsOf, type MapStep } from './migration.ts';
 /** Answers as another version of the form has them, and what a person has to look at again. */
 export type Resumed = { data: JsonObject; changes: Change[] };
 
+/**
+ * Answers that a form does not ask for any more, kept with a draft until a release says what becomes of them. Entries of
+ * lists keep their places; an entry of which nothing is left out is an empty group.
+ */
+export type LeftOut = {
+  answers: JsonObject;
+  /** The latest release by then: what the migrations after it say holds for them. */
+  release: number;
+  /** Whether their owner has seen those that are asked again, so that what they empty stays empty. */
+  isShown?: boolean;
+};
+
 type Resumption = { data: JsonObject; from: FormContent; to: FormContent; map: readonly MapStep[] };
 
 /**

@@ -1,10 +1,11 @@
 import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
+import type { ChangedQuestion } from '../../../codegen/runtime/versions/change.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { LeftOut } from '../forms/left-out.ts';
-import type { ChangedQuestion, DraftVersions, StoredDraft } from './draft-versions.service.ts';
+import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 
 /** A half-filled form that only a browser has, as the form is now. */
 export type ResumedDeviceDraft = {

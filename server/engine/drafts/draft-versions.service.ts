@@ -2,7 +2,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import type { JsonObject as Json } from '../../../codegen/runtime/json.ts';
 import type { MarkedAnswers, Marks } from '../../../codegen/runtime/merge/marks.ts';
 import { askedAnswers } from '../../../codegen/runtime/versions/asked-answers.ts';
-import type { Change, FormContent } from '../../../codegen/runtime/versions/change.ts';
+import type { ChangedQuestion, FormContent } from '../../../codegen/runtime/versions/change.ts';
 import { type DraftPath, pathFrom } from '../../../codegen/runtime/versions/draft-path.ts';
 import { applyMap, endsOf, type MapStep } from '../../../codegen/runtime/versions/migration.ts';
 import { proposeMap } from '../../../codegen/runtime/versions/propose-map.ts';
@@ -20,9 +20,6 @@ export type OpenForm = {
   /** The number of the earlier release; absent for the form as it is. */
   release?: number;
 };
-
-/** A question that has changed since answers were given. */
-export type ChangedQuestion = Pick<Change, 'path' | 'label' | 'kind'>;
 
 /** Answers as another version has them, and the questions to be looked at again. */
 export type BroughtAnswers = { data: JsonObject; marks: Marks; changed: ChangedQuestion[] };

@@ -1,16 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../codegen/runtime/json.ts';
+import type { LeftOut } from '../../../codegen/runtime/versions/resume.ts';
 
-/**
- * Answers that a form does not ask for any more, kept with a draft until a release says what becomes of them. Entries of
- * lists keep their places; an entry of which nothing is left out is an empty group.
- */
-export type LeftOut = {
-  answers: JsonObject;
-  /** The latest release by then: what the migrations after it say holds for them. */
-  release: number;
-  /** Whether their owner has seen those that are asked again, so that what they empty stays empty. */
-  isShown?: boolean;
-};
+export type { LeftOut };
 
 /** What a column holds of it. */
 export function readLeftOut(text: string | null): LeftOut | null {

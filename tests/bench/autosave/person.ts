@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Saved } from '../../../client/api/kept-draft.ts';
 import { DraftKeeper, type SaveDraft } from '../../../client/engine/draft-keeper.ts';
 import { FormStore, type FormValues } from '../../../client/engine/form-store.ts';
+import type { Saved } from '../../../client/engine/kept-draft.ts';
 import { TypedAnswers } from '../../../client/engine/typed-answers.ts';
 import { forms } from '../../../codegen/generated/server.ts';
 import type { JsonObject } from '../../../codegen/runtime/json.ts';

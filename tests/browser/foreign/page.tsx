@@ -1,5 +1,6 @@
 import { formLoaders } from 'virtual:foreign-forms';
 import { createRoot } from 'react-dom/client';
+import { MarketForms } from '../../../client/app/market-forms.tsx';
 import { FormView } from '../../../client/engine/form-view.tsx';
 import '../../../client/ui/styles/fonts.css';
 import '../../../client/ui/styles/tokens.css';
@@ -33,14 +34,14 @@ window.show = async (formId, data, isRjsf = false) => {
   window.sent = undefined;
   document.title = form.title;
   root.render(
-    <div key={shown++}>
+    <MarketForms key={shown++}>
       <h1>{form.title}</h1>
       {isRjsf ? (
         <RjsfForm form={form} initialData={data} onSubmit={(values) => send(values).then(() => undefined)} />
       ) : (
         <FormView form={form} initialData={data} situation="formInvalid" submit={send} />
       )}
-    </div>,
+    </MarketForms>,
   );
 };
 

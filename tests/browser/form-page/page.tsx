@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { call } from '../../../client/api/call.ts';
+import { MarketForms } from '../../../client/app/market-forms.tsx';
 import type { FormValues } from '../../../client/engine/form-store.ts';
 import { FormView } from '../../../client/engine/form-view.tsx';
 import { useFormDefinition } from '../../../client/engine/use-form-definition.ts';
-import type { FormId } from '../../../codegen/generated/form-loaders.ts';
 import '../../../client/ui/styles/fonts.css';
 import '../../../client/ui/styles/tokens.css';
 import '../../../client/ui/styles/base.css';
@@ -48,12 +48,14 @@ function begin(): void {
     // No list is known from the mount before.
     <SWRConfig key={begun++} value={{ provider: () => new Map() }}>
       <h1 tabIndex={-1}>A form of the account</h1>
-      <Shown
-        formId={(query.get('form') ?? '') as FormId}
-        path={query.get('path') ?? ''}
-        data={asked('data')}
-        layout={asked('ui')}
-      />
+      <MarketForms>
+        <Shown
+          formId={query.get('form') ?? ''}
+          path={query.get('path') ?? ''}
+          data={asked('data')}
+          layout={asked('ui')}
+        />
+      </MarketForms>
     </SWRConfig>,
   );
 }
@@ -67,7 +69,7 @@ function useRjsfForm(isWanted: boolean) {
   return form?.RjsfForm;
 }
 
-type Asked = { formId: FormId; path: string; data: FormValues; layout: object };
+type Asked = { formId: string; path: string; data: FormValues; layout: object };
 
 function Shown({ formId, path, data, layout }: Asked) {
   const { form } = useFormDefinition(formId);

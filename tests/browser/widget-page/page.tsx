@@ -1,6 +1,7 @@
 import { form } from 'virtual:widget-form';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
+import { MarketForms } from '../../../client/app/market-forms.tsx';
 import type { FormValues } from '../../../client/engine/form-store.ts';
 import { FormView } from '../../../client/engine/form-view.tsx';
 import '../../../client/ui/styles/fonts.css';
@@ -34,7 +35,9 @@ window.begin = ({ data = {}, fixed = {} }) =>
     // No list is known from the mount before.
     <SWRConfig key={begun++} value={{ provider: () => new Map() }}>
       <h1>{form.title}</h1>
-      <FormView form={form} initialData={data} fixed={fixed} situation="registration" submit={submit} />
+      <MarketForms>
+        <FormView form={form} initialData={data} fixed={fixed} situation="registration" submit={submit} />
+      </MarketForms>
     </SWRConfig>,
   );
 

@@ -9,7 +9,7 @@ const text = { type: 'string' };
 const found = (schema: object, values: Record<string, unknown>) => {
   const form = { id: 'site-walk', version: 'a', schema } as unknown as FormDefinition;
   const copy = { values, changedAt: '2026-11-02T10:00:00.000Z', version: 'a' };
-  return browserDraft(form, 'forms.site-walk', copy).found?.values;
+  return browserDraft(form, { key: 'forms.site-walk', lifetimeDays: 90, copy }).found?.values;
 };
 
 test.each([

@@ -4,6 +4,8 @@ import { AnswerList } from '../../../client/engine/answer-list.tsx';
 import { FormStore } from '../../../client/engine/form-store.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
+import { widgets } from '../../../widgets/registry.ts';
+import { WidgetsContext } from '../../../widgets/widgets-context.ts';
 import { collection } from '../../foreign/collection.ts';
 import { generatedForms } from '../../foreign/generated-forms.ts';
 
@@ -18,9 +20,11 @@ async function textOf(name: string, values: Record<string, unknown>, isStored = 
   const { form } = (await import(`${folder}/forms/${name}/form.ts`)) as { form: FormDefinition };
   const shown = isStored ? { ...form, shapes: undefined } : form;
   const html = renderToStaticMarkup(
-    <FormAccessProvider value={new FormStore(values, () => ({}))}>
-      <AnswerList form={shown} />
-    </FormAccessProvider>,
+    <WidgetsContext value={widgets}>
+      <FormAccessProvider value={new FormStore(values, () => ({}))}>
+        <AnswerList form={shown} />
+      </FormAccessProvider>
+    </WidgetsContext>,
   );
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

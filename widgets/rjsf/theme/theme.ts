@@ -1,4 +1,6 @@
 import type { ThemeProps } from '@rjsf/core';
+import { createElement } from 'react';
+import { WidgetsContext } from '../../widgets-context.ts';
 import { BaseInputTemplate } from '../base-input.tsx';
 import { buttonTemplates } from './buttons.tsx';
 import { ErrorListTemplate } from './error-list.tsx';
@@ -17,7 +19,13 @@ import {
 import { type Ours, themedWidgets } from './themed-widgets.tsx';
 
 /** Our widgets and templates as a theme of RJSF. */
-export function themeOf(ours: Ours): ThemeProps {
+export function themeOf({ widgets, renderField }: Ours): ThemeProps {
+  // Nobody else gives them, in a form of RJSF.
+  const ours: Ours = {
+    widgets,
+    renderField: (field) =>
+      createElement(WidgetsContext, { key: field.path.at(-1), value: widgets }, renderField(field)),
+  };
   return {
     fields: { SchemaField: ThemedSchemaField },
     widgets: themedWidgets(ours),

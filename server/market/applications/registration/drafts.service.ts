@@ -6,12 +6,8 @@ import {
   NEVER,
   namesEntries,
 } from '../../../../codegen/runtime/merge/marks.ts';
-import type {
-  ChangedQuestion,
-  DraftVersions,
-  OpenForm,
-  StoredDraft,
-} from '../../../engine/drafts/draft-versions.service.ts';
+import type { ChangedQuestion } from '../../../../codegen/runtime/versions/change.ts';
+import type { DraftVersions, OpenForm, StoredDraft } from '../../../engine/drafts/draft-versions.service.ts';
 import { withRoom } from '../../../engine/drafts/large-drafts.ts';
 import {
   type MergedDraft,

@@ -1,5 +1,6 @@
 import { entryNamesIn, type Marks, namesEntries } from '../../../../codegen/runtime/merge/marks.ts';
-import type { ChangedQuestion, DraftVersions } from '../../../engine/drafts/draft-versions.service.ts';
+import type { ChangedQuestion } from '../../../../codegen/runtime/versions/change.ts';
+import type { DraftVersions } from '../../../engine/drafts/draft-versions.service.ts';
 import { withRoom } from '../../../engine/drafts/large-drafts.ts';
 import { type SavedDraft, type SentDraft, untilStored } from '../../../engine/drafts/merged-draft.ts';
 import type { FormVersions } from '../../../engine/forms/form-versions.service.ts';

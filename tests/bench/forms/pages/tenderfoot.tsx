@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { MarketForms } from '../../../../client/app/market-forms.tsx';
 import { FormScreen } from '../../../../client/engine/form-screen.tsx';
 import { controlId } from '../../../../widgets/form-access.ts';
 import { enter } from './contestant.ts';
@@ -17,13 +18,15 @@ async function saveDraft(values: unknown) {
 
 function Page() {
   return (
-    <FormScreen
-      formId={formId}
-      submit={async () => ({ ok: true })}
-      saveDraft={saveDraft}
-      draftKey="bench"
-      situation="registration"
-    />
+    <MarketForms>
+      <FormScreen
+        formId={formId}
+        submit={async () => ({ ok: true })}
+        saveDraft={saveDraft}
+        draftKey="bench"
+        situation="registration"
+      />
+    </MarketForms>
   );
 }
 

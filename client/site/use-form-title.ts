@@ -1,6 +1,6 @@
 import { pages } from '../../codegen/generated/pages.ts';
+import { useFormDefinition } from '../engine/use-form-definition.ts';
 import { type PageId, titleOf } from '../ui/routes.ts';
-import { useFormDefinition } from './use-form-definition.ts';
 
 /** A page that is there for a form. */
 export type FormPageId = {

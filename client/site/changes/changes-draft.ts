@@ -1,5 +1,5 @@
-import { AccessEnded, type DraftToSave, type Saved } from './kept-draft.ts';
-import { ask } from './operation.ts';
+import { ask } from '../../api/operation.ts';
+import { AccessEnded, type DraftToSave, type Saved } from '../../engine/kept-draft.ts';
 
 /** Keeps half-changed answers, valid or not; throws where that could not be done, `AccessEnded` where it never will. */
 export async function saveChangesDraft(

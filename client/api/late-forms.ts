@@ -17,27 +17,26 @@ export async function loadLateWords(name: string): Promise<Words> {
   return words;
 }
 
-/** Thrown where there is no form of this name; whatever else keeps one from being loaded may be gone in a moment. */
-export class MissingForm extends Error {
-  constructor(name: string, options?: ErrorOptions) {
-    super(`There is no form ${name}`, options);
-    this.name = 'MissingForm';
+/**
+ * Loads a form that the site was built without, or an earlier version of one as `<form-id>@<number>`; undefined where there
+ * is none of this name. Rejects where it could not be loaded.
+ */
+export async function loadLateForm(name: string): Promise<{ form: FormDefinition } | undefined> {
+  try {
+    return await importLate(name);
+  } catch (error) {
+    if (error instanceof Missing) return undefined;
+    throw error;
   }
 }
 
-/**
- * Loads a form that the site was built without, or an earlier version of one as `<form-id>@<number>`.
- * @throws MissingForm where there is none of this name, and the browser's error where it could not be loaded
- */
-export function loadLateForm(name: string): Promise<{ form: FormDefinition }> {
-  return importLate(name);
-}
+class Missing extends Error {}
 
 let failures = 0;
 
 async function importLate<Module>(name: string): Promise<Module> {
   const folder = lateForms();
-  if (folder === undefined) throw new MissingForm(name);
+  if (folder === undefined) throw new Missing(name);
   const address = `${folder}${encodeURIComponent(name)}.js`;
   // Some browsers remember of an address that it could not be imported.
   const again = failures > 0 ? `?${failures}` : '';
@@ -46,6 +45,6 @@ async function importLate<Module>(name: string): Promise<Module> {
   } catch (cause) {
     failures += 1;
     const { status } = await fetch(address);
-    throw status === 404 ? new MissingForm(name, { cause }) : cause;
+    throw status === 404 ? new Missing(name, { cause }) : cause;
   }
 }

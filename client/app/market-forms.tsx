@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { type FormData, formLoaders } from '../../codegen/generated/form-loaders.ts';
+import { oldFormLoaders } from '../../codegen/generated/old-form-loaders.ts';
+import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
+import { own } from '../../codegen/runtime/json.ts';
+import { widgets } from '../../widgets/registry.ts';
+import { type FormEngine, FormEngineProvider } from '../engine/form-engine.tsx';
+import { siteCatalogue, useLanguage } from '../i18n/language.ts';
+import { retell } from '../i18n/retell.ts';
+
+declare module '../engine/form-engine.tsx' {
+  interface FormAnswers extends FormData {}
+}
+
+/** The form engine as the marketplace has it. */
+export const marketEngine: FormEngine = {
+  widgets,
+  useLanguage,
+  retell,
+  async loadForm(name) {
+    const loaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
+      ...formLoaders,
+      ...oldFormLoaders,
+    };
+    const load = own(loaders, name);
+    const loaded = await (load ? load() : loadLate(name));
+    return loaded && (siteCatalogue()?.translate(loaded.form) ?? loaded.form);
+  },
+};
+
+/** Only where the studio is open there are any. */
+async function loadLate(name: string): Promise<{ form: FormDefinition } | undefined> {
+  const { loadLateForm } = await import('../api/late-forms.ts');
+  return loadLateForm(name);
+}
+
+/** Around what shows forms of the marketplace, or answers to them. */
+export function MarketForms({ children }: { children: ReactNode }) {
+  return <FormEngineProvider engine={marketEngine}>{children}</FormEngineProvider>;
+}
