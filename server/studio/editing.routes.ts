@@ -9,7 +9,7 @@ import { sentences } from '../platform/i18n/sentences.ts';
 import type { JsonObject } from '../platform/json-pointer.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
-import { exampleIn } from './examples.service.ts';
+import { exampleChangeIn } from './examples.service.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import { partsRoutes } from './parts.routes.ts';
 
@@ -60,8 +60,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   });
   routes.put('/forms/:id/examples/:name', async (c) => {
     const { id, name } = c.req.param();
-    const { before, after } = await readJsonObject(c, anyAnswers);
-    const change = { before: exampleIn(before, name), after: exampleIn(after, name) };
+    const change = exampleChangeIn(await readJsonObject(c, anyAnswers), name);
     return c.json({ examples: await editing.putExample(id, name, change) });
   });
   routes.post('/forms', async (c) => {
