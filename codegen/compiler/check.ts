@@ -3,6 +3,7 @@ import { problemAt, problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
 import type { Path } from '../runtime/field-path.ts';
+import { own } from '../runtime/json.ts';
 import { wrongKinds } from './check-kinds.ts';
 import { toldOf } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
@@ -94,7 +95,7 @@ function* wrongNames(ui: JsonObject, schema: JsonObject, path: Path): Faults {
     if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
       yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value) };
     if (key.startsWith('ui:')) continue;
-    const child = key === 'items' && isObject(schema.items) ? schema.items : properties[key];
+    const child = key === 'items' && isObject(schema.items) ? schema.items : own(properties, key);
     if (!isObject(child)) yield { path: at, ...noField(key, properties) };
     else if (isObject(value)) yield* wrongNames(value, child, at);
   }
@@ -127,7 +128,7 @@ function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
     const fields = isObject(section) && Array.isArray(section.fields) ? section.fields.map(String) : [];
     for (const [at, name] of fields.entries()) {
       const path = ['ui:sections', index, 'fields', at];
-      if (!(name in properties)) yield { path, ...noField(name, properties) };
+      if (!Object.hasOwn(properties, name)) yield { path, ...noField(name, properties) };
       if (placed.has(name))
         yield { path, message: `"${name}" stands in two sections`, remedy: 'Leave it in one of them.' };
       placed.add(name);

@@ -5,6 +5,7 @@ import type { FormContent } from '../runtime/versions/change.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
 import { filesBehind } from './files-behind.ts';
@@ -33,6 +34,7 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...checkSchemaFiles(unseen),
     ...misspelt(unseen),
     ...checkWords(unseen),
+    ...schemaFiles(unseen).flatMap(checkNames),
     ...schemaFiles(unseen).flatMap(runawayPatterns),
     ...checkClaims(looked, formIds(sources)),
     ...checkPages(looked, formIds(sources)),

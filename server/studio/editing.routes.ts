@@ -4,12 +4,13 @@ import { t } from '../../codegen/runtime/translate.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { AppError } from '../platform/errors.ts';
 import { anyAnswers, readJsonObject } from '../platform/http/json-body.ts';
-import type { RequestContext } from '../platform/http/request-context.ts';
+import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import type { JsonObject } from '../platform/json-pointer.ts';
 import { SCRIPT_TYPE } from '../platform/site/site-files.ts';
 import type { StudioEditing } from './editing.service.ts';
-import { exampleIn } from './examples.service.ts';
+import { exampleChangeIn } from './examples.service.ts';
+import { type FormText, filesOfForm } from './form-files.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import { partsRoutes } from './parts.routes.ts';
 
@@ -21,14 +22,13 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/forms/:id/preview', async (c) => {
     const id = existing(c.req.param('id'));
-    return c.json({
-      ...editing.prepare(id, textIn(await readJsonObject(c, anyAnswers))),
-      tag: editing.tagOf(id),
-    });
+    const { text } = await read(c, id);
+    return c.json({ ...editing.prepare(id, text), tag: editing.tagOf(id) });
   });
   routes.post('/forms/:id/mistakes', async (c) => {
     const id = existing(c.req.param('id'));
-    const { own, elsewhere } = await editing.refusals(id, textIn(await readJsonObject(c, anyAnswers)));
+    const { text } = await read(c, id);
+    const { own, elsewhere } = await editing.refusals(id, text);
     return c.json({ problems: [...own, ...elsewhere] });
   });
   routes.get('/rules/:file{[0-9a-f]+\\.js}', async (c) => {
@@ -37,9 +37,9 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     return c.body(rules.code, 200, { 'Content-Type': SCRIPT_TYPE });
   });
   routes.post('/forms/:id/changes', async (c) => {
-    const body = await readJsonObject(c, anyAnswers);
     const id = existing(c.req.param('id'));
-    const plan = editing.plan(id, textIn(body), migrationIn(body));
+    const { body, text } = await read(c, id);
+    const plan = editing.plan(id, text, migrationIn(body));
     return c.json({ plan, drafts: await editing.countDrafts(id) });
   });
   routes.post('/forms/:id/release', async (c) => {
@@ -47,8 +47,9 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
     return c.json(await editing.release(c.req.param('id'), wordIn(body, 'tag'), migrationIn(body)));
   });
   routes.put('/forms/:id', async (c) => {
-    const body = await readJsonObject(c, anyAnswers);
-    const saved = await editing.save(c.req.param('id'), textIn(body), wordIn(body, 'tag'));
+    const id = c.req.param('id');
+    const { body, text } = await read(c, id);
+    const saved = await editing.save(id, text, wordIn(body, 'tag'));
     return c.json(saved, 200, { ETag: `"${saved.tag}"` });
   });
   routes.put('/messages', async (c) => {
@@ -60,8 +61,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   });
   routes.put('/forms/:id/examples/:name', async (c) => {
     const { id, name } = c.req.param();
-    const { before, after } = await readJsonObject(c, anyAnswers);
-    const change = { before: exampleIn(before, name), after: exampleIn(after, name) };
+    const change = exampleChangeIn(await readJsonObject(c, anyAnswers), name);
     return c.json({ examples: await editing.putExample(id, name, change) });
   });
   routes.post('/forms', async (c) => {
@@ -71,8 +71,15 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
       throw new AppError('invalid', { title: t('Enter the title of the form') });
     return c.json(await editing.create(wordIn(body, 'id'), title.trim().slice(0, 100)), 201);
   });
-  routes.route('/parts', partsRoutes(editing.parts));
+  routes.route('/parts', partsRoutes(editing));
   return routes;
+
+  async function read(c: AppContext, id: string): Promise<{ body: JsonObject; text: FormText }> {
+    const body = await readJsonObject(c, anyAnswers);
+    const text = textIn(body);
+    await editing.lookAhead(filesOfForm(id).schema, text.schema);
+    return { body, text };
+  }
 
   function existing(id: string): string {
     if (editing.tagOf(id) === undefined) throw new AppError('not-found', { request: sentences.notFound });

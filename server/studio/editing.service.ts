@@ -21,6 +21,7 @@ import { frenchOf } from './form-words.ts';
 import { generateFrom } from './generate-from.ts';
 import { generatedExamples, renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
+import type { LookAhead } from './look-ahead.ts';
 import { type SavedMessages, saveMessages } from './messages.service.ts';
 import type { MessagesText } from './messages-files.ts';
 import { firstText } from './new-form.ts';
@@ -38,6 +39,8 @@ export type Saved = { tag: string; examples: Example[]; warning?: string };
 /** Changes the files of forms, and the running product with them. */
 export type StudioEditing = Previews &
   Releasing & {
+    /** As `LookAhead` does. */
+    lookAhead: LookAhead['look'];
     /** The first slip in the files of each form that has any, in words. */
     slipsByForm(): Record<string, string>;
     /** The state of the saved files; undefined for a form that is not there. */
@@ -70,6 +73,7 @@ type Parts = {
   forms: FormRegistry;
   folders: Folders;
   previews: Previews;
+  lookAhead: LookAhead;
   live: LiveForms;
   clock: Clock;
   countDrafts: CountDrafts;
@@ -84,6 +88,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   const sharedParts = createParts({ ...parts, schemasFolder });
   return {
     ...previews,
+    lookAhead: parts.lookAhead.look,
     plan: releasing.plan,
     release: (...release) => oneByOne(() => releasing.release(...release)),
     async countDrafts(id) {

@@ -30,8 +30,17 @@ export function changeExample(
   return readExamples(schemasFolder, id);
 }
 
-/** Reads an example from a request. @throws AppError `invalid` for what is none */
-export function exampleIn(value: unknown, name: string): Example | undefined {
+/**
+ * Reads a change of an example from a request.
+ * @throws AppError `invalid` for an example that is none, and where there neither was one nor is to be
+ */
+export function exampleChangeIn({ before, after }: JsonObject, name: string): ExampleChange {
+  if (before === undefined && after === undefined)
+    throw new AppError('invalid', { request: sentences.noExampleSaid });
+  return { before: exampleIn(before, name), after: exampleIn(after, name) };
+}
+
+function exampleIn(value: unknown, name: string): Example | undefined {
   if (value === undefined) return undefined;
   if (!isJsonObject(value) || !isJsonObject(value.data)) throw noExample();
   if (value.refused === undefined) return { name, data: value.data };

@@ -9,6 +9,7 @@ import { faultCodeOf } from '../platform/ports/vendor-error.ts';
 import type { Site } from '../platform/site/site-files.ts';
 import { type CountDrafts, createStudioEditing, type StudioEditing } from './editing.service.ts';
 import { createLiveForms } from './live-forms.ts';
+import { createLookAhead } from './look-ahead.ts';
 import { createPreviews } from './preview.service.ts';
 
 type Parts = {
@@ -28,12 +29,17 @@ export function openStudio({ folders, log, ...product }: Parts): {
   close(): void;
 } {
   const previews = createPreviews(folders.schemas);
+  const lookAhead = createLookAhead(log);
   const live = createLiveForms(product);
   const watcher = watch(folders.schemas, { recursive: true }, () => previews.forget());
   watcher.on('error', (error) => {
     log('error', 'watching schemas failed', { reason: faultCodeOf(error) });
     previews.forgetAlways();
   });
-  const editing = createStudioEditing({ ...product, folders, previews, live });
-  return { editing, close: () => watcher.close() };
+  const editing = createStudioEditing({ ...product, folders, previews, lookAhead, live });
+  const close = () => {
+    watcher.close();
+    lookAhead.close();
+  };
+  return { editing, close };
 }

@@ -72,6 +72,19 @@ describe('the sandbox', () => {
     expect(await news()).toEqual([]);
   });
 
+  it('gives all other events where one cannot be taken', async () => {
+    const { provider, advance, get, news } = await subscription();
+    await advance(30 * DAY);
+    await get();
+    const seen: string[] = [];
+    const refuseFirst = async ({ id }: { id: string }) => {
+      if (seen.push(id) === 1) throw new Error('not this one');
+    };
+    await expect(provider.takeMissedEvents(refuseFirst)).rejects.toThrow('not this one');
+    expect(seen.length).toBeGreaterThan(1);
+    expect((await news()).map(({ id }) => id)).toEqual(seen.slice(0, 1));
+  });
+
   it.each([
     ['2027-01-31T12:00:00Z', '2027-02-28T12:00:00Z'],
     ['2028-01-31T12:00:00Z', '2028-02-29T12:00:00Z'],

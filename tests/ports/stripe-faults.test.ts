@@ -116,7 +116,7 @@ describe('Stripe', () => {
     expect(state.requests).toHaveLength(3);
   });
 
-  it('tells of events that it could not post, the oldest first', async () => {
+  it('tells of all events that it could not post, the oldest first, whether they can be taken or not', async () => {
     const { provider, state, start } = await withCard();
     await start();
     state.ledger.advance(4 * DAY);
@@ -124,6 +124,13 @@ describe('Stripe', () => {
     await provider.takeMissedEvents(async ({ kind }) => void kinds.push(kind));
     expect(kinds.at(0)).toBe('changed');
     expect(kinds.at(-1)).toBe('trial-ending');
+    const tried: string[] = [];
+    const refuse = async ({ kind }: { kind: string }) => {
+      tried.push(kind);
+      throw new Error('not now');
+    };
+    await expect(provider.takeMissedEvents(refuse)).rejects.toThrow('not now');
+    expect(tried).toEqual(kinds);
   });
 });
 

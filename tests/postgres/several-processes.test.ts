@@ -113,7 +113,7 @@ it('what applications are found by is worked out once by both together, while re
       }),
     'access-token:one',
   );
-  const worked = await raced(4, (at) => createLookups(both[at % 2] as TestApp).workOutSome());
+  const worked = await raced(4, (at) => createLookups((both[at % 2] as TestApp).deps).workOutSome());
   goOn();
   await registering;
   expect(worked.reduce((sum, count) => sum + count)).toBe(12);

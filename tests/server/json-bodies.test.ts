@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { answerOf, createTestApp, PUBLIC_URL, type TestApp } from './support/test-app.ts';
 
@@ -117,7 +118,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
 
   it.each([
     ['{"__proto__":{"isAdmin":true}}', ['__proto__']],
-    ['{"constructor":1}', ['constructor']],
+    [`{${RESERVED_NAMES.map((name) => `"${name}":1`)}}`, [...RESERVED_NAMES]],
     ['{"a":{"prototype":1}}', ['a.prototype']],
     ['{"a":{"__proto__":1}}', ['a.__proto__']],
     ['{"a":[{"b":1},{"__proto__":1}]}', ['a.1.__proto__']],

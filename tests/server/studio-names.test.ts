@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { api } from './support/api.ts';
 import { formOf, openedStudio } from './support/opened-studio.ts';
 import { addStaff, login } from './support/staff.ts';
@@ -28,4 +29,22 @@ test('forms and choices that are called as what every object has are listed, fou
   expect([status, JSON.parse(found).items.length]).toEqual([200, 1]);
   const [exported, csv] = await ask('/constructor/submissions.csv');
   expect([exported, csv.includes('"constructor"'), csv.includes('"valueOf"')]).toEqual([200, true, true]);
+});
+
+test('a question that is called as what every object has is refused in words, and the next save goes well', async () => {
+  const { test: app } = await openedStudio();
+  const { text, tag } = await formOf(app, 'contact');
+  const save = async (name: string, previous: string) => {
+    const schema = JSON.parse(text.schema);
+    schema.properties[name] = { title: 'It', 'x-name': 'it', type: 'string', maxLength: 5 };
+    const { 'ui:sections': _, ...ui } = JSON.parse(text.ui);
+    const body = { ...text, schema: JSON.stringify(schema), ui: JSON.stringify(ui), tag: previous };
+    return api(app, '/studio/forms/contact', { method: 'PUT', body });
+  };
+  for (const name of RESERVED_NAMES.filter((one) => one !== '__proto__')) {
+    const { status, body } = await save(name, tag);
+    expect([name, status]).toEqual([name, 422]);
+    expect(JSON.stringify(body)).toContain(`\\"${name}\\" is reserved and can be no name`);
+  }
+  expect((await save('made_by', tag)).status).toBe(200);
 });

@@ -80,7 +80,7 @@ test('what forms share is named where it is broken, in the forms that use it alo
   expect(await problemsOf('report-a-concern')).toEqual([]);
 });
 
-test.each([
+const CHANGES = [
   ['POST', '/studio/forms'],
   ['PUT', '/studio/forms/contact'],
   ['POST', '/studio/forms/contact/release'],
@@ -90,11 +90,24 @@ test.each([
   ['PUT', '/studio/messages'],
   ['POST', '/studio/parts/contact/preview'],
   ['PUT', '/studio/parts/contact'],
-])('%s %s refuses what cannot even be made a text', async (method, path) => {
+  ['POST', '/studio/forms/contact/mistakes'],
+  ['POST', '/studio/parts/contact/mistakes'],
+] as const;
+
+test.each(CHANGES)('%s %s refuses what cannot even be made a text', async (method, path) => {
   const { test } = await story();
   const odd = { toString: 1, valueOf: null };
   const body = { schema: '{}', ui: '{}', fr: '{}', en: '{}', title: 'Odd', id: odd, tag: odd, form: odd };
   expect((await api(test, path, { method, body })).status).toBeLessThan(500);
+});
+
+test.each(CHANGES)('%s %s refuses a body that says nothing', async (method, path) => {
+  const { test } = await story();
+  const { status, body } = await api(test, path, { method, body: {} });
+  expect([status, Object.values(body.errors)]).toEqual([
+    expect.toSatisfy((code: number) => code >= 400 && code < 500),
+    [expect.stringMatching(/\S/)],
+  ]);
 });
 
 test('a pattern that a text can keep busy for seconds is named, and keeps its form from being saved', async () => {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import { isObject } from '../../../codegen/runtime/json.ts';
+import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { otherChild } from '../../../codegen/runtime/shape/hidden-parts.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { afterPress } from '../../../widgets/after-press.ts';
@@ -15,9 +16,6 @@ export function NamedEntries(props: HolderProps) {
   const { revision } = useFieldState(`${dotted(props.path)}.~names`);
   return <Entries key={revision} {...props} />;
 }
-
-/** The server takes none of these. */
-const HOSTILE_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 type Row = { id: number; name: string };
 
@@ -61,7 +59,7 @@ function Entries({ path, schema, uiSchema, renderNode }: HolderProps) {
     focusNext.current = '[data-add]';
   };
   const faultIn = (row: Row, name: string): string | undefined => {
-    if (HOSTILE_NAMES.includes(name)) return t('Choose another name');
+    if (RESERVED_NAMES.includes(name)) return t('Choose another name');
     if (Object.hasOwn(schema.properties ?? {}, name))
       return t('“{name}” is already asked for above', { name });
     if (rows.some((other) => other.id !== row.id && other.name === name))

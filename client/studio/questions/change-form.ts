@@ -1,5 +1,6 @@
 import type { Json } from '../../../codegen/runtime/json.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import type { FormText } from '../../api/studio.ts';
 import { renameKey, setAt, valueAt } from '../draft/edit-json.ts';
 import type { FormChange } from '../draft/form-draft.ts';
@@ -49,7 +50,7 @@ export function addQuestion(
   title: string,
   { section, within = [] }: { section: number | undefined; within?: string[] },
 ): { change: FormChange; key: (text: FormText) => string } {
-  const key = (text: FormText) => freeKey(title, namesIn(text.schema, within));
+  const key = (text: FormText) => freeKey(title, [...namesIn(text.schema, within), ...RESERVED_NAMES]);
   return {
     key,
     change(text) {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { renameQuestion } from './change-form.ts';
 import { placeId, useEditing } from './editing.ts';
@@ -34,6 +35,7 @@ export function KeyBox({ question }: { question: QuestionModel }) {
     const isTaken = siblingsOf(model, path).some((other) => other.key === name);
     if (!KEY.test(name)) return setProblem(t('Use letters, digits and underscores, a letter first'));
     if (isTaken) return setProblem(t('Another question has this key'));
+    if (RESERVED_NAMES.includes(name)) return setProblem(t('Choose another name'));
     const renamed = nameOf([...path.slice(0, -1), name]);
     edit(renameQuestion(path, name));
     open(renamed);

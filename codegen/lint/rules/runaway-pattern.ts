@@ -10,22 +10,40 @@ import { schemaNodes } from '../schema-nodes.ts';
 
 /** Regular expressions that a well-chosen text keeps busy for seconds, in every browser and on the server. */
 export function runawayPatterns(file: SourceFile): Problem[] {
-  if (late?.path === file.path && late.text === file.text) return late.problems;
-  const looks: Looks = { spentMs: 0 };
-  const problems = toldOf(faultsIn(file, looks));
-  if (looks.spentMs >= LONGEST_LOOK_MS) late = { ...file, problems };
+  const before = looks.get(keyOf(file));
+  if (before) return before;
+  const effort: Effort = { spentMs: 0 };
+  const problems = toldOf(faultsIn(file, effort));
+  if (effort.spentMs >= LONGEST_LOOK_MS) keepLook(file, problems);
   return problems;
 }
 
-/** The file that took too long last: whoever saves it asks several times. */
-let late: (Pick<SourceFile, 'path' | 'text'> & { problems: Problem[] }) | undefined;
+/** Whether there are any in a file that would have to be looked at, which can take seconds. */
+export function hasUnknownPatterns(file: SourceFile): boolean {
+  return !looks.has(keyOf(file)) && patternsIn(file).some(({ pattern }) => !known.has(pattern));
+}
+
+/** Keeps what was found of a file, here or in another thread. */
+export function keepLook(file: SourceFile, problems: Problem[]): void {
+  looks.set(keyOf(file), problems);
+  const [oldest] = looks.keys();
+  if (looks.size > MOST_LOOKS && oldest !== undefined) looks.delete(oldest);
+}
+
+/** Of the files that took too long last: whoever saves one asks several times. */
+const looks = new Map<string, Problem[]>();
+const MOST_LOOKS = 8;
+
+function keyOf({ path, text }: SourceFile): string {
+  return `${path}\n${text}`;
+}
 
 /** What the looks at the regular expressions of a file have taken. */
-type Looks = { spentMs: number };
+type Effort = { spentMs: number };
 
-function* faultsIn(file: SourceFile, looks: Looks): Generator<Problem> {
+function* faultsIn(file: SourceFile, effort: Effort): Generator<Problem> {
   for (const { pattern, path, longest } of patternsIn(file)) {
-    const fault = faultOf(pattern, longest, looks);
+    const fault = faultOf(pattern, longest, effort);
     if (fault) yield problemIn(file, path, fault);
   }
 }
@@ -73,9 +91,10 @@ function startLooking(): Spent {
   };
 }
 
-function faultOf(pattern: string, longest: number, looks: Looks): Complaint | undefined {
+function faultOf(pattern: string, longest: number, effort: Effort): Complaint | undefined {
   if (pattern.length > LONGEST_PATTERN) return TOO_LONG;
-  const found = known.get(pattern) ?? (looks.spentMs < LONGEST_LOOK_MS ? looked(pattern, looks) : undefined);
+  const found =
+    known.get(pattern) ?? (effort.spentMs < LONGEST_LOOK_MS ? looked(pattern, effort) : undefined);
   if (!found) return NOT_FOUND_OUT;
   if (found.status === 'unknown' && found.error.kind === 'invalid')
     return {
@@ -114,12 +133,12 @@ const known = new Map<string, Diagnostics>();
 /** More than all forms have; whoever types one leaves one behind with each key. */
 const MOST_KNOWN = 1000;
 
-function looked(pattern: string, looks: Looks): Diagnostics {
+function looked(pattern: string, effort: Effort): Diagnostics {
   // The first look loads what looks, which takes as long as hundreds of looks.
   const recheck: typeof import('recheck') = load('recheck/lib/browser.js');
   const spent = startLooking();
   const diagnostics = check(recheck, pattern, spent);
-  looks.spentMs += spent();
+  effort.spentMs += spent();
   if (known.size === MOST_KNOWN) known.clear();
   known.set(pattern, diagnostics);
   return diagnostics;

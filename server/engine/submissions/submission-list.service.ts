@@ -3,6 +3,7 @@ import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts'
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
+import type { Log } from '../../platform/ports/log.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { FormRelease } from '../forms/form-releases.ts';
@@ -12,6 +13,7 @@ import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
 import { type Document, listDocuments } from '../uploads/documents.ts';
 import type { FileAddresses } from '../uploads/file-address.ts';
+import { answersOf } from './answers-of.ts';
 import { findDropInForm } from './drop-in-forms.ts';
 import type { SubmissionSearch } from './submission-search.service.ts';
 import { summaryOf } from './submission-summary.ts';
@@ -82,14 +84,15 @@ type Parts = {
   storedForms: StoredForms;
   search: SubmissionSearch;
   addresses: FileAddresses;
+  log: Log;
 };
 
 export function createSubmissionList(parts: Parts): SubmissionList {
-  const { forms, database, storedForms, search } = parts;
+  const { forms, database, storedForms, search, log } = parts;
   const lineOf = async (row: FormSubmissionRow): Promise<SubmissionLine> => {
     const form = await storedForms.get(row.form_version_id);
     const versions = { formVersion: form.number, formRelease: await storedForms.releaseOf(form) };
-    return { ...headOf(row), ...versions, data: dataOf(row) };
+    return { ...headOf(row), ...versions, data: answersOf(log, row) };
   };
   const itemOf = async (row: FormSubmissionRow): Promise<SubmissionItem> => {
     const { data, ...line } = await lineOf(row);
@@ -111,7 +114,7 @@ export function createSubmissionList(parts: Parts): SubmissionList {
       if (!row) throw new AppError('not-found', { request: sentences.notFound });
       const form = await storedForms.get(row.form_version_id);
       const { number, sha256, ...stored } = form;
-      const data = dataOf(row);
+      const data = JSON.parse(row.data) as JsonObject;
       return {
         ...headOf(row),
         formVersion: { formId: stored.id, number, sha256 },
@@ -150,12 +153,12 @@ async function* pagesOf(search: SubmissionSearch, formId: string, q: string) {
 }
 
 async function fileNamesOf(
-  { database, storedForms }: Parts,
+  { database, storedForms, log }: Parts,
   rows: FormSubmissionRow[],
 ): Promise<Map<string, string>> {
   const named = rows.map(async (row) => {
     const { schema } = await storedForms.get(row.form_version_id);
-    return textsIn(fileFields(schema), dataOf(row));
+    return textsIn(fileFields(schema), answersOf(log, row));
   });
   const ids = (await Promise.all(named)).flat();
   if (ids.length === 0) return new Map();
@@ -178,8 +181,4 @@ async function listedForm({ forms, database, storedForms }: Parts, id: string): 
 
 function headOf({ id, reference, submitted_at }: FormSubmissionRow) {
   return { id, reference, submittedAt: submitted_at };
-}
-
-function dataOf({ data }: FormSubmissionRow): JsonObject {
-  return JSON.parse(data) as JsonObject;
 }

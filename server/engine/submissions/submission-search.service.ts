@@ -1,8 +1,10 @@
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FormSubmissionRow } from '../../platform/db/tables/form-tables.ts';
+import type { Log } from '../../platform/ports/log.ts';
+import { faultCodeOf } from '../../platform/ports/vendor-error.ts';
 import { searchTerm } from '../../platform/search-terms.ts';
 import { nextTurn } from '../../platform/turns/turns.ts';
-import type { StoredForms } from '../forms/stored-forms.service.ts';
+import type { StoredForm, StoredForms } from '../forms/stored-forms.service.ts';
 import { submissionTerms } from './submission-terms.ts';
 import {
   findSubmissions,
@@ -26,7 +28,7 @@ const TURN_MS = 25;
 /** Of a term that so many have, or fewer, all are read; of others so many submissions at once are looked through. */
 const AT_ONCE = 1000;
 
-type Parts = { database: Database; storedForms: StoredForms };
+type Parts = { database: Database; storedForms: StoredForms; log: Log };
 
 /** Finds submissions by their words, which are worked out once somebody searches: sending one waits for none of it. */
 export function createSubmissionSearch(parts: Parts): SubmissionSearch {
@@ -60,19 +62,31 @@ async function idsWithTerm(db: Db, range: Range, beginning: string): Promise<str
   }
 }
 
-async function catchUp({ database, storedForms }: Parts): Promise<void> {
+async function catchUp(parts: Parts): Promise<void> {
+  const { database } = parts;
   for (; (await listWithoutTerms(database.reader, 1)).length > 0; await nextTurn())
-    await database.transaction((trx) => workOutSome(trx, storedForms));
+    await database.transaction((trx) => workOutSome(parts, trx));
 }
 
-async function workOutSome(trx: Db, storedForms: StoredForms): Promise<void> {
+async function workOutSome({ storedForms, log }: Parts, trx: Db): Promise<void> {
   const end = performance.now() + TURN_MS;
   for (;;) {
     const rows = await listWithoutTerms(trx, BATCH);
     for (const row of rows) {
-      await insertTerms(trx, row, submissionTerms(row, await storedForms.get(row.form_version_id)));
+      const form = await storedForms.get(row.form_version_id);
+      await insertTerms(trx, row, termsIn(log, row, form));
       if (performance.now() > end) return;
     }
     if (rows.length < BATCH) return;
+  }
+}
+
+/** One whose words cannot be worked out keeps nobody from finding the others. */
+function termsIn(log: Log, row: FormSubmissionRow, form: StoredForm): string[] {
+  try {
+    return submissionTerms(row, form);
+  } catch (error) {
+    log('error', 'submission not searchable', { submissionId: row.id, reason: faultCodeOf(error) });
+    return row.reference === null ? [] : [searchTerm(row.reference)];
   }
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Log } from '../../platform/ports/log.ts';
 import { faultCodeOf, VendorError } from '../../platform/ports/vendor-error.ts';
 import type { Verdict, VirusScanner } from '../../platform/ports/virus-scanner.ts';
-import { heard } from '../../platform/streams.ts';
 
-/** `unknown`: the scanner answered, but does not judge this content. `down`: it cannot be asked now. */
+/** `unknown`: the scanner does not judge this content, or it cannot be read. `down`: the scanner cannot be asked now. */
 export type ScanOutcome = Verdict | 'unknown' | 'down';
 
 /** What the scanner says of a content; that it says nothing is a line in the log. */
@@ -12,11 +11,18 @@ export async function askScanner(
   { scanner, log }: { scanner: VirusScanner; log: Log },
   content: Readable,
 ): Promise<ScanOutcome> {
+  let isUnreadable = false;
+  const handed = new PassThrough();
+  // A scanner that hangs up breaks the content off too, which is no fault of the content's.
+  content.once('error', () => {
+    isUnreadable = !handed.destroyed;
+  });
+  pipeline(content, handed, () => {});
   try {
-    return await scanner.scan(heard(content));
+    return await scanner.scan(handed);
   } catch (error) {
-    log('warn', 'virus scanner failed', { reason: faultCodeOf(error) });
-    return error instanceof VendorError && error.isFinal ? 'unknown' : 'down';
+    log('warn', isUnreadable ? 'file unreadable' : 'virus scanner failed', { reason: faultCodeOf(error) });
+    return isUnreadable || (error instanceof VendorError && error.isFinal) ? 'unknown' : 'down';
   }
 }
 

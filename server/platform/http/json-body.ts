@@ -1,5 +1,6 @@
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FieldErrors, JsonSchema, Rules } from '../../../codegen/runtime/json-schema.ts';
+import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isJsonObject, type JsonObject } from '../json-pointer.ts';
@@ -21,7 +22,6 @@ const BYTES_OF_VALUE = 64;
 const MAX_FAULTS = 100;
 /** An unknown name is repeated to the caller, but not at any length. */
 const SHOWN_KEY = 80;
-const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Who sends heads first and the ends of hundreds of bodies at once has them begun one after the other, too. */
 const inTurn = createTurns();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -35,7 +35,7 @@ export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', add
 /**
  * The JSON object in a request's body, of no more bytes than its rules could accept.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that could reach a prototype or
+ * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that every object has, or
  * a character that cannot be stored
  */
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
@@ -125,7 +125,7 @@ function inspectNames(value: JsonObject, path: string[], faults: [string, string
   const entries = Object.entries(value);
   if (entries.length > MAX_KEYS) throw new AppError('invalid', { request: sentences.tooWide });
   for (const [key, entry] of entries) {
-    const fault = HOSTILE_KEYS.has(key) ? sentences.hostileKey : textFault(key);
+    const fault = RESERVED_NAMES.includes(key) ? sentences.hostileKey : textFault(key);
     if (fault) faults.push([dotted([...path, key.slice(0, SHOWN_KEY)]), fault]);
     if (isInspected(entry)) inspect(entry, [...path, key], faults);
   }

@@ -93,6 +93,7 @@ export const sentences = translated({
   formNotWhole: 'The form has mistakes. Correct them, then save.',
   formBreaksOthers: 'This would cause mistakes in other forms. Nothing was saved.',
   noFormName: 'Use lowercase letters, numbers and hyphens for the name, such as site-visit.',
+  noExampleSaid: 'Send the example as you know it, as it is to be, or both.',
   formNameTaken: 'There is already a form with this name. Choose another.',
   alreadyRegistered: 'This registration was already submitted with other answers.',
 });

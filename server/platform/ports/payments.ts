@@ -79,7 +79,10 @@ export type PaymentProvider = {
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** The event in a request to our webhook, whose signature must be the provider's and of about `now`. */
   readPostedEvent(post: { body: string; signature: string; now: Date }): PostedEvent;
-  /** Gives every event that could not be posted to us to `take`, which may be given one twice. */
+  /**
+   * Gives every event that could not be posted to us to `take`, which may be given one twice.
+   * @throws what `take` throws at any, once it was given all
+   */
   takeMissedEvents(take: (event: PaymentEvent) => Promise<void>): Promise<void>;
   /** How often to ask for those. */
   missedEventsEverySeconds: number;

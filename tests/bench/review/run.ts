@@ -60,7 +60,7 @@ try {
 }
 
 function appOf(): Hono<RequestContext> {
-  const queue = createQueue({ database, lookups: createLookups({ database }) });
+  const queue = createQueue({ database, lookups: createLookups({ database, log: () => {} }) });
   const nobody = { organizationType: null, organizationId: null, needsSecondFactor: false };
   const user = { id: 'bench', name: 'Bench', email: '', ...nobody };
   return new Hono<RequestContext>()

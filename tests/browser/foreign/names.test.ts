@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
+import { RESERVED_NAMES } from '../../../codegen/runtime/reserved-names.ts';
 import { ODD_NAMES } from '../../foreign/odd-names.ts';
 import { plainAjv } from '../../foreign/plain-ajv.ts';
 import { type ForeignSite, foreignSite, showForm, submitForm } from './site.ts';
@@ -124,7 +125,7 @@ test.each([
 /** Blanks around a name are taken away, as around every text. */
 const GIVEN = ODD_NAMES.filter((name) => name.trim() === name);
 
-test.each(['__proto__', 'constructor', 'prototype'])('the name %s cannot be given', async (name) => {
+test.each(RESERVED_NAMES)('the name %s cannot be given', async (name) => {
   await showForm(page, 'named', {});
   await page.locator('[data-add]').click();
   await page.getByLabel('Name', { exact: true }).fill(name);

@@ -239,6 +239,11 @@ test('a form without sections gets one for what there is when it gets another', 
   ]);
 });
 
+test('a question whose title is what every object has gets a key that it may have', () => {
+  const keyOf = (title: string) => addQuestion('text', title, { section: 0 }).key(visit);
+  expect(['Constructor', 'Prototype', 'Note'].map(keyOf)).toEqual(['constructor_2', 'prototype_2', 'note_2']);
+});
+
 test('choices of several that are added can all be chosen, and those that are taken away no more', () => {
   const { change, key } = addQuestion('choices', 'Which days?', { section: 1 });
   const added = change(visit);

@@ -111,6 +111,7 @@ export const sentences = {
   "Someone else has changed this form in the meantime. Nothing was overwritten.": "Quelqu’un a modifié ce formulaire entre-temps. Rien n’a été écrasé.",
   "This would cause mistakes in other forms. Nothing was saved.": "D’autres formulaires contiendraient alors des fautes. Rien n’a été enregistré.",
   "The form has mistakes. Correct them, then save.": "Le formulaire contient des fautes. Corrigez ce qui est nommé, puis enregistrez.",
+  "Send the example as you know it, as it is to be, or both.": "Envoyez l’exemple tel que vous le connaissez, tel qu’il doit être, ou les deux.",
   "Use lowercase letters, numbers and hyphens for the name, such as site-visit.": "Utilisez des minuscules, des chiffres et des traits d’union pour le nom, comme site-visit.",
   "There is already a form with this name. Choose another.": "Un formulaire porte déjà ce nom. Choisissez-en un autre.",
   "Correct or remove this keyword.": "Corrigez ou retirez ce mot-clé.",

@@ -1,4 +1,7 @@
 import type { Database, Db } from '../../../platform/db/database.ts';
+import type { ApplicationRow } from '../../../platform/db/tables/application-tables.ts';
+import type { Log } from '../../../platform/ports/log.ts';
+import { faultCodeOf } from '../../../platform/ports/vendor-error.ts';
 import { nextTurn } from '../../../platform/turns/turns.ts';
 import { type KeyKind, type Lookup, lookupOf } from './lookup.ts';
 import {
@@ -41,11 +44,11 @@ export type Lookups = {
 const BATCH = 5;
 const MOST_BATCHES = 100;
 
-export function createLookups({ database }: { database: Database }): Lookups {
+export function createLookups({ database, log }: { database: Database; log: Log }): Lookups {
   const workOutSome = async () => {
     const [waiting] = await listWithoutLookup(database.reader, 1);
     // Whatever changes an application guards nothing in particular, and so waits for this; registrations need not.
-    return waiting ? database.transaction(workOut, 'lookups', { isBackground: true }) : 0;
+    return waiting ? database.transaction((trx) => workOut(log, trx), 'lookups', { isBackground: true }) : 0;
   };
   return {
     workOutSome,
@@ -96,14 +99,24 @@ export function parsed(lookup: string | null): Lookup | undefined {
   return lookup === null ? undefined : (JSON.parse(lookup) as Lookup);
 }
 
-async function workOut(trx: Db): Promise<number> {
+async function workOut(log: Log, trx: Db): Promise<number> {
   const rows = await listWithoutLookup(trx, BATCH);
   for (const row of rows) {
-    const lookup = lookupOf(row);
+    const lookup = lookupIn(log, row);
     const shelf = { state: row.state, organizationType: row.organization_type };
     await insertTerms(trx, row.id, shelf, lookup.terms);
     await insertKeys(trx, row.id, lookup.keys);
     await setLookup(trx, row.id, JSON.stringify(lookup));
   }
   return rows.length;
+}
+
+/** One whose answers cannot be read is found by what else is known of it, and keeps nobody from the others. */
+function lookupIn(log: Log, row: ApplicationRow): Lookup {
+  try {
+    return lookupOf(row);
+  } catch (error) {
+    log('error', 'application unreadable', { applicationId: row.id, reason: faultCodeOf(error) });
+    return lookupOf({ ...row, data: '{}' });
+  }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { NewSubscription, PaymentProvider } from '../../../ports/payments.ts';
 import type { Random } from '../../../ports/random.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
+import { takeEach } from '../take-each.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { catchUp, chargeOpen, settle, tell } from './renewal.ts';
 import * as store from './sandbox-store.ts';
@@ -64,10 +65,10 @@ export function createSandboxPayments({ database, clock, random }: Parts): Sandb
     readPostedEvent: () => 'forged',
     async takeMissedEvents(take) {
       await bringUpToDate();
-      for (const { id, kind, customer_id } of await store.listEvents(database.reader)) {
+      await takeEach(await store.listEvents(database.reader), async ({ id, kind, customer_id }) => {
         await take({ id, kind, customerId: customer_id });
         await database.transaction((trx) => store.deleteEvent(trx, id));
-      }
+      });
     },
     letTimePass: (seconds) => database.transaction((trx) => letTimePass(trx, seconds)),
   };
