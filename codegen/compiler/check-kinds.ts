@@ -1,5 +1,6 @@
 import type { Path } from '../runtime/field-path.ts';
 import { own } from '../runtime/json.ts';
+import { isKeptDays, MOST_KEPT_DAYS } from '../runtime/kept-days.ts';
 import { isObject, type Json, type JsonObject } from './load.ts';
 import type { Complaint } from './problem.ts';
 
@@ -10,11 +11,9 @@ const isTexts = (value: Json | undefined) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 const text: Kind = { is: isText, remedy: 'Write a text in quotes.' };
 const texts: Kind = { is: isTexts, remedy: 'Write a list of texts in quotes: ["first", "second"].' };
-/** A hundred years: what is kept for longer is kept for good, and needs no number. */
-const MOST_DAYS = 36_500;
 const days: Kind = {
-  is: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS,
-  remedy: `Write a whole number of days from 1 to ${MOST_DAYS}.`,
+  is: isKeptDays,
+  remedy: `Write a whole number of days from 1 to ${MOST_KEPT_DAYS}.`,
 };
 const section: Kind = {
   is: (value) =>

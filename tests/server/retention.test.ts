@@ -78,18 +78,27 @@ describe('submissions', () => {
     expect(keptIn(test)).toEqual([]);
   });
 
-  it('go after the days that their form names, whatever the settings say', async () => {
+  /** What is left after so many days of what was sent by a form that names these. */
+  async function leftOf(keptDays: unknown, days: number): Promise<number> {
     const { uiSchema } = forms['report-a-concern'];
     const form = uiSchema as Record<string, unknown>;
-    form['ui:keptDays'] = 7;
+    form['ui:keptDays'] = keptDays;
     try {
       const test = await keeping({ submissionDays: 300 });
       await send(test);
-      await sweepAfter(test, 8);
-      expect(await submissionIds(test)).toEqual([]);
+      await sweepAfter(test, days);
+      return (await submissionIds(test)).length;
     } finally {
       delete form['ui:keptDays'];
     }
+  }
+
+  it('go after the days that their form names, whatever the settings say', async () => {
+    expect(await leftOf(7, 8)).toBe(0);
+  });
+
+  it.each([0, -3, 0.5, 1e300, '7', null])('that %s can be no number of days harms nothing', async (days) => {
+    expect([await leftOf(days, 299), await leftOf(days, 301)]).toEqual([1, 0]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import { isKeptDays } from '../../../codegen/runtime/kept-days.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
@@ -33,8 +34,8 @@ export function createSubmissionSweep({ forms, database, clock, retention }: Par
   };
 }
 
-/** How long a form's submissions are kept, where it says so itself. */
+/** How long a form's submissions are kept, where it says so itself in a way that can be meant. */
 function keptDaysOf(form: FormDefinition | undefined): number | undefined {
   const days = form?.uiSchema['ui:keptDays'];
-  return typeof days === 'number' ? days : undefined;
+  return isKeptDays(days) ? days : undefined;
 }
