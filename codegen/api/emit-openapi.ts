@@ -159,9 +159,9 @@ function refusalsOf({ method, path, access, query, requestBody, errors }: Operat
   const statuses = new Set([...errors, '429', '503']);
   // Writes of other sites' pages are refused.
   if (method !== 'GET') statuses.add('403');
-  if (Object.keys(query).length > 0) statuses.add('422');
+  if (Object.keys(query).length > 0) for (const status of ['400', '422']) statuses.add(status);
   if (access !== 'public' && access !== 'webhook') for (const status of ['401', '403']) statuses.add(status);
-  if (/\{/.test(path)) statuses.add('404');
+  if (/\{/.test(path)) for (const status of ['400', '404']) statuses.add(status);
   if (requestBody !== null) for (const status of ['400', '413', '415', '422']) statuses.add(status);
   return [...statuses].sort();
 }
@@ -177,7 +177,7 @@ function refusal(code: string): JsonObject {
 }
 
 const REFUSALS: Record<string, string> = {
-  '400': 'The body cannot be read.',
+  '400': 'The address or the body cannot be read.',
   '401': 'Nobody is logged in, or a token or password is wrong.',
   '403': 'Whoever calls may not do this, or it is a page of another site.',
   '404': 'There is no such thing, or none that whoever calls may see.',

@@ -35,6 +35,7 @@ export const messages = {
     "minProperties": "Fill in at least {limit} of {field}",
     "maxProperties": "Fill in at most {limit} of {field}",
     "pattern": "Check how {field} is written",
+    "pattern.hidden": "Type {field} again: it contains a line break or a hidden character",
     "format": "Check how {field} is written",
     "format.email": "Enter {field} like name@example.com",
     "format.date": "Enter {field} as YYYY-MM-DD",

@@ -3,6 +3,138 @@ import type { FormReleases } from '../runtime/versions/migration.ts';
 
 /** Released versions and the migrations between them, by form. */
 export const releases: Record<string, FormReleases> = {
+  "amount-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "e638eeb941b7804a65bfe52d2e75a9682256339426e8ce8850de6b3a4e21bc25"
+      },
+      {
+        "number": 2,
+        "sha256": "e5c9d47c4b560a4f26c081b3bea6ffa6aecf55645de0dfeea2f28c97ff5304d2"
+      },
+      {
+        "number": 3,
+        "sha256": "543d634e0d10c1dfba6e20d81ff6ae8b5b73653726bcdcaab498acb17ad8b570"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "buyer-registration": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "be44edb3ac8469ff0c15b668577c7fafdcc6ade2b3d09ef159bad3a07776f812"
+      },
+      {
+        "number": 2,
+        "sha256": "76a81a61345fd311375070aa5129e5d8ee6f316d108adbff6bd1289c33e8e0af"
+      },
+      {
+        "number": 3,
+        "sha256": "8b24119923956484857b41ecf82fc240b471efd7842612e0835bc23c7f3347f3"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "company-profile": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "5cf6889a084c5042e3111c2ffc877ad48cae92de06de721f8636d364cd735c2b"
+      },
+      {
+        "number": 2,
+        "sha256": "5a90ab9b074cd073747ef56189715f82e5ba147f933a2147a810c7a1d176945a"
+      },
+      {
+        "number": 3,
+        "sha256": "92f1f3a9d3dd8a5a93d2a6dc734797795107455149769c861ab79f95da7bedd2"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "consultant-registration": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "1f6d7fceb9eb749421ac3d0b5a730c5db027133715bf21a8b093d280f96c3817"
+      },
+      {
+        "number": 2,
+        "sha256": "a63d6714420d9c74c7dc79c97cd2a54fc62f8f7c5e4d0b4834be5948cd36e082"
+      },
+      {
+        "number": 3,
+        "sha256": "fd7d5bdc2e9a72b36f7945e76bfbd1363d4d72ccd1137abaced4c4df795f0ae7"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "contact": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "5d3aa6145fdb97fc25b9f486f53e10b34357a53944657c7b2347ab265ada0c68"
+      },
+      {
+        "number": 2,
+        "sha256": "a007243747a4dbe7a28f892d03ec76fe647b3780fc749b109e32939b28176d06"
+      },
+      {
+        "number": 3,
+        "sha256": "db000a36f02ea9ddf10e37d95a119c4814fde47d5cf2ba89e414e1e0bc3e5f7b"
+      },
+      {
+        "number": 4,
+        "sha256": "4cf595e0ce5de4d0c77f0e7d1f1c0608249a9510b7d529240449ac2caca188ec"
+      }
+    ],
+    "migrations": {
+      "4": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "industry-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "273c16e21526f473f2dfe826e8d460947a51940cb1f7b9729f08514193e254b9"
+      },
+      {
+        "number": 2,
+        "sha256": "a0121d5236b2f6895b129ebca5bca952cef28ba417f21f3dfc08e437e70add70"
+      }
+    ],
+    "migrations": {
+      "2": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
   "insurance": {
     "versions": [
       {
@@ -12,10 +144,124 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 2,
         "sha256": "afd60f663c640bc7e84dfdce35bb210f6ec68ea9a3ea626c707fd4cfe874575d"
+      },
+      {
+        "number": 3,
+        "sha256": "f92d74d8170afd0b7681f393ceb8ab24e76797ef3abb913c287fa849ec9bad28"
       }
     ],
     "migrations": {
       "2": {
+        "drafts": "migrate",
+        "map": []
+      },
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "listed-insurance-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "531306f37a40158907ac6119382da10b6a3d060f7cd07c4430df3c4138668cbe"
+      },
+      {
+        "number": 2,
+        "sha256": "1741290e92bf031dbd58e02b04aed4b42f69d2c71c5be1913092e2ace41a0ada"
+      },
+      {
+        "number": 3,
+        "sha256": "0062897d06f9a263aa20dc9fe581ebac3467b582b55aa02fcbac62933ec77d86"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "login": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "5a0f73cd19aec33ee8bc11c4e8798e033c1fab0e0ff468102e3c24e8db64adba"
+      },
+      {
+        "number": 2,
+        "sha256": "e6b6f4419da8f826f14e90865589f12d306c0c6af559f81fe194ea99b216cbd4"
+      }
+    ],
+    "migrations": {
+      "2": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "plan-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "a691e798b81b7bd2262ccebac15924211f5937658dd246e0a62cdcb8d61a410c"
+      },
+      {
+        "number": 2,
+        "sha256": "6d7535ae9e7eb7ce55bf0b746914c3a1a48f3bec9aa8f827c1fb441ea0d11101"
+      }
+    ],
+    "migrations": {
+      "2": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "qualification-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "e62303deb9dad605e0b10aa8872714fb761806a422e1564d12aef45b6ccf31e6"
+      },
+      {
+        "number": 2,
+        "sha256": "a68a409930ff711fd14d66b6c96178fc9200ffa9ef504331d22ca52eba813506"
+      },
+      {
+        "number": 3,
+        "sha256": "b83ceebfcdab8de415a380907ee57c162620fe012c9260b45ab17f1b69b32401"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "report-a-concern": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "655b303a96705610fc7f05554aabf08cc55858cb6b8e4d904629f88242e9d371"
+      },
+      {
+        "number": 2,
+        "sha256": "41737cc0bba1ef831114f7f77897f4b280edddd3e5df891cac85efef64114c77"
+      },
+      {
+        "number": 3,
+        "sha256": "11074d3a279a7121ac60f3760e0aa2e6646837e7135a7854129543e4b37b687e"
+      },
+      {
+        "number": 4,
+        "sha256": "ca8b6cf178eb799893a3830c4c9969be50c35fd210e7af50452487b024e12ccc"
+      }
+    ],
+    "migrations": {
+      "4": {
         "drafts": "migrate",
         "map": []
       }
@@ -34,6 +280,102 @@ export const releases: Record<string, FormReleases> = {
       {
         "number": 3,
         "sha256": "c1d77956215f926b9fabb1c18af8b5473f81a3f7ed8a5d6a2a5c6defbeb5ccce"
+      },
+      {
+        "number": 4,
+        "sha256": "326fe99cab0023c705efec68f009a67776c959b09681d5d54459f85bac72a762"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      },
+      "4": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "signup-request": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "7f925a99c28f7d1b57ab3a65e5b2b691f45f3a2703bd829c21e37a463d22c887"
+      },
+      {
+        "number": 2,
+        "sha256": "ec6a927b5c1fb71aa72cd06c794975155c7e7f22aed4a9355de034d2a7030e60"
+      },
+      {
+        "number": 3,
+        "sha256": "ed2d9204a7daedc92d3b7e504fc0e74f74d3e7278913a2404db23424762e3e24"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "staff-member": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "616a51c8a42d5eec421f1454fe12f902c2330a1a3fac503710162bf3ae81032d"
+      },
+      {
+        "number": 2,
+        "sha256": "c8dcb50be7f65b774a916fcc6192d97696d7f6e9e7d1518254e41a546de42b85"
+      },
+      {
+        "number": 3,
+        "sha256": "90ee5b5b57d3e705a0f8137bbd9491cbd851b94724434dd57c1b0974da3b1a6f"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "tax-rate-entry": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "f0008027518fe6d053d7cca515ca390015a332a90c6f6490b4ef1ee693a8402d"
+      },
+      {
+        "number": 2,
+        "sha256": "e8b20038349e20a8ece20b46e2faeb1c4e8a0c6e1b354b2273d3dbfdbe3b4c5c"
+      },
+      {
+        "number": 3,
+        "sha256": "f1e29d3a1c86c0d02d3be5b928e66078084d62eba91e677c76e0f990ed8ffca6"
+      }
+    ],
+    "migrations": {
+      "3": {
+        "drafts": "migrate",
+        "map": []
+      }
+    }
+  },
+  "verify-code": {
+    "versions": [
+      {
+        "number": 1,
+        "sha256": "f7708ff3ce808853ebee9977e1ba91beaba20f0e65cf1af070d91b8b3d629028"
+      },
+      {
+        "number": 2,
+        "sha256": "d4f9c0d0af16aadd3025b6e7c5a4abcde091440d1597d1b50cac77c892a46438"
+      },
+      {
+        "number": 3,
+        "sha256": "79bf017cc9cf2559fa6b82104fb970cde1af24fa9c71515ce6f2c56dc3260ced"
       }
     ],
     "migrations": {

@@ -18,6 +18,7 @@ import { releases } from './rules/releases.ts';
 import { requiredButHidden } from './rules/required-but-hidden.ts';
 import { requiredNowhere } from './rules/required-nowhere.ts';
 import { sameQuestionTwice } from './rules/same-question-twice.ts';
+import { severalLines } from './rules/several-lines.ts';
 import { unboundedNumber } from './rules/unbounded-number.ts';
 import { unreachable } from './rules/unreachable.ts';
 import { usedFields } from './rules/used-fields.ts';
@@ -60,5 +61,8 @@ export const savingRules: FormRule[] = [
   usedFields,
 ];
 
-/** What is asked of every form and keeps none from being released: people of another language read English until then. */
-export const noteRules: FormRule[] = [missingTranslation, lateTranslation];
+/**
+ * What is asked of every form and keeps none from being released: people of another language read English until then,
+ * and a text has been taken with lines so far.
+ */
+export const noteRules: FormRule[] = [missingTranslation, lateTranslation, severalLines];

@@ -99,10 +99,20 @@ function violationSentence(schema: JsonSchema, path: string[], violation: Violat
   if (Array.isArray(params.passingSchemas)) return sentence(schema, path, 'oneOf.several', undefined, data);
   if (isBlank(valueAt(data, path)) && TEXT_RULES.has(keyword))
     return sentence(schema, path, 'blank', undefined, data);
-  const detail = keyword === 'format' ? params.format : keyword === 'type' ? firstOf(params.type) : undefined;
+  const detail = detailOf(violation, valueAt(data, path));
   const rule = detail ? `${keyword}.${String(detail)}` : keyword;
   return sentence(schema, path, rule, params.limit ?? params.multipleOf ?? params.allowedValue, data);
 }
+
+/** What tells one sentence of a rule from another. */
+function detailOf({ keyword, params }: Violation, value: unknown): unknown {
+  if (keyword === 'format') return params.format;
+  if (keyword === 'type') return firstOf(params.type);
+  return keyword === 'pattern' && HIDDEN.test(String(value)) ? 'hidden' : undefined;
+}
+
+/** What nobody sees who reads a text: controls, line breaks, joiners, marks of direction. */
+const HIDDEN = /[\p{Cc}\p{DI}\u2028\u2029]/u;
 
 const TEXT_RULES = new Set(['minLength', 'pattern', 'format', 'const', 'x-date']);
 

@@ -1,3 +1,4 @@
+import { ONE_LINE } from '../../codegen/runtime/one-line.ts';
 import { type FormText, NOTHING } from './form-files.ts';
 
 /** What a new form begins with: one question in one section, right as it stands. */
@@ -25,7 +26,7 @@ function schemaOf(title: string) {
         type: 'string',
         minLength: 1,
         maxLength: 100,
-        pattern: '\\S',
+        pattern: ONE_LINE,
       },
     },
   };

@@ -59,6 +59,6 @@ function broken(schema: JsonSchema, rule: string): unknown {
     case 'format':
       return 'not so';
     default:
-      return schema.pattern === '\\S' ? '   ' : 'wörds';
+      return schema.pattern === '\\S' ? '   ' : 'wörds\n';
   }
 }

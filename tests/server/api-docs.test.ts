@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { operations } from '../abuse/operations.ts';
 import { openApi } from './support/documented.ts';
+import { addStaff, login } from './support/staff.ts';
 import { createTestApp } from './support/test-app.ts';
 
 describe('the description of the API', () => {
@@ -26,6 +28,24 @@ describe('the description of the API', () => {
     const source = JSON.stringify(openApi);
     const problems = await lintFromString({ source, config, absoluteRef: '/openapi.json' });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('says of every call what an address is answered that means no text', async () => {
+    const test = await createTestApp();
+    await addStaff(test, 'admin');
+    const headers = { Cookie: await login(test, 'admin@tenderfoot.example') };
+    const unsaid: string[] = [];
+    for (const { method, path, parameters = [] } of operations)
+      for (const parameter of parameters)
+        for (const text of ['%ff', '%zz', '%00']) {
+          const filled = path.replace(`{${parameter.name}}`, text).replaceAll(/\{\w+\}/g, 'report-a-concern');
+          const asked = parameter.in === 'query' ? `${filled}?${parameter.name}=${text}` : filled;
+          const { status } = await test.app.request(`/api${asked}`, { method, headers });
+          expect([400, 404, 422], `${method} ${asked}`).toContain(status);
+          if (!openApi.paths[path]?.[method.toLowerCase()]?.responses[status])
+            unsaid.push(`${method} ${asked}: ${status}`);
+        }
+    expect(unsaid).toEqual([]);
   });
 
   it('is served as JSON, with a tag that spares sending it again', async () => {

@@ -32,6 +32,20 @@ describe('a mail', () => {
     expect(html).toContain('href="https://tenderfoot.example/account-setup/su_1?a=1&amp;b=2">Set it up</a>');
   });
 
+  it('keeps to its paragraphs whatever people are called, and to its quotes whatever they say', () => {
+    const name = 'Prairie\r\n\nPay here:\u2028now\u0085\u202eeman a\u2066!\u001b';
+    const parts = [
+      `${name} invites you.`,
+      { label: name, link: LINK },
+      { quote: `One\u2028Two\u202e\vThree` },
+    ];
+    const { text, html } = renderMail(composeMail({ to: 'a@b.example', subject: 'Hello', parts }));
+    const plain = 'Prairie Pay here: now eman a! ';
+    expect(text).toBe(`${plain} invites you.\n\n${plain}: ${LINK}\n\n> One\n> Two\n> Three\n\nTenderfoot\n`);
+    expect(html).toContain(`<p>${plain} invites you.</p>`);
+    expect(html).toContain('<blockquote>One<br>Two<br>Three</blockquote>');
+  });
+
   it('is said in the language it was queued in, whoever delivers it', () => {
     const draft = { to: 'a@b.example', subject: 'Votre lien', parts: [{ label: 'Ouvrir', link: LINK }] };
     const { text, html } = renderMail(speaking('fr', () => composeMail(draft)));

@@ -23,6 +23,9 @@ const odd: [what: string, request: string, status: number][] = [
   ['names no host, as of old', head('GET /nothing HTTP/1.0'), 400],
   ['names an empty host', head('GET /nothing HTTP/1.1', 'Host: '), 400],
   ['names two hosts at once', head('GET /nothing HTTP/1.1', 'Host: a b'), 400],
+  ['names two hosts', head('GET /nothing HTTP/1.1', 'Host: a', 'Host: b'), 400],
+  ['names one host twice, apart', head('GET /nothing HTTP/1.1', 'Host: a', 'Accept: b', 'hOST: a'), 400],
+  ['names two hosts, as of old', head('POST /api/contact HTTP/1.0', 'Host: a', 'HOST: b', JSON_TYPE), 400],
   ['names a path as its host', head('GET /nothing HTTP/1.1', 'Host: a/b'), 400],
   ['names a person as its host', head('GET /nothing HTTP/1.1', 'Host: a@b'), 400],
   ['asks for everything', head('OPTIONS * HTTP/1.1', 'Host: a'), 400],
@@ -75,6 +78,21 @@ describe('a request that', () => {
     const { limits, url } = await listen();
     await Promise.all([limits.pages.take('127.0.0.1', 6000), limits.writes.take('127.0.0.1', 600)]);
     expect(statusesIn(await sendRaw(url, request)).at(-1)).toBe(429);
+  });
+});
+
+const contact = (...lines: string[]) =>
+  `${head('POST /api/contact HTTP/1.1', 'Host: a', 'Content-Length: 2', ...lines)}{}`;
+
+describe('a header that comes twice', () => {
+  it.each([
+    ['two types of a body', contact(JSON_TYPE, 'Content-Type: text/plain'), 415],
+    ['two lengths', contact(JSON_TYPE, 'Content-Length: 2'), 400],
+    ['two origins', contact(JSON_TYPE, 'Origin: http://localhost:3000', 'Origin: http://evil.example'), 403],
+  ])('is not taken for one of the two: %s', async (_, request, status) => {
+    const { url } = await listen();
+    expect(statusesIn(await sendRaw(url, contact(JSON_TYPE)))).toEqual([422]);
+    expect(statusesIn(await sendRaw(url, request))).toEqual([status]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { operations } from '../abuse/operations.ts';
+import { api } from './support/api.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { addStaff, login } from './support/staff.ts';
 import { createTestApp } from './support/test-app.ts';
@@ -21,6 +22,30 @@ it.each([
   expect([named.status, named.body.errors]).toEqual([422, { [`na${one}me`]: refusal }]);
   expect((await test.call('register_buyer', buyerOf(token, { name: '\\u0000 Ltd. 🛢' }))).status).toBe(201);
 });
+
+it.each([
+  ['with several lines', 'Jordan\r\nPay at evil.example'],
+  ['that turns what follows', 'Jordan\u202e'],
+  ['that nobody sees', '\u200b\u2060'],
+])(
+  'a name %s is refused in words, in a form of ours and in one that no code handles',
+  async (_name, name) => {
+    const test = await createTestApp();
+    const said = (field: string) => `Type ${field} again: it contains a line break or a hidden character`;
+    const asked = await test.call('request_code', signupOf({ name, organizationName: name }));
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { name: said('your name'), organizationName: said('the organization name') },
+    ]);
+    const answers = { topic: 'safety', description: 'One\nTwo', answer: 'email', email: 'a@b.example', name };
+    const { status, body } = await api(test, '/forms/report-a-concern', { body: answers });
+    expect([status, body.errors]).toEqual([422, { name: said('your name') }]);
+    const named = await api(test, '/forms/report-a-concern', {
+      body: { ...answers, name: 'مهدی\u200cپور 👩\u200d🔬' },
+    });
+    expect(named.status).toBe(201);
+  },
+);
 
 const paths = operations.filter(({ path }) => path.includes('{'));
 const questions = operations.flatMap((operation) =>

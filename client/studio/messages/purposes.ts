@@ -37,6 +37,7 @@ export const purposes: Record<string, Record<string, string>> = {
     minProperties: text('When too little of a group is filled in'),
     maxProperties: text('When too much of a group is filled in'),
     pattern: text('When the format is wrong'),
+    'pattern.hidden': text('When it contains a line break or a hidden character'),
     format: text('When it does not match its format'),
     'format.email': text('When it is not an email address'),
     'format.date': text('When it is not a date'),

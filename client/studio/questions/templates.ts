@@ -1,4 +1,5 @@
 import type { Json } from '../../../codegen/runtime/json.ts';
+import { ONE_LINE } from '../../../codegen/runtime/one-line.ts';
 import { text } from '../../../codegen/runtime/translate.ts';
 import { INTERNATIONAL, INTERNATIONAL_HINT, phoneRules } from './phone-rules.ts';
 
@@ -8,14 +9,14 @@ type Template = { label: string; schema: { [key: string]: Json }; ui: { [key: st
 /** Whole dollars, or dollars and cents. */
 export const MONEY = '^\\d{1,9}([.]\\d{1,2})?$';
 
-const line = { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S' };
+const line = { type: 'string', minLength: 1, maxLength: 200, pattern: ONE_LINE };
 
 /** The kinds of question that can be added, each right as it stands. */
 export const templates = {
   text: { label: text('Short text'), schema: line, ui: { 'ui:autocomplete': 'off', 'ui:width': 'l' } },
   longText: {
     label: text('Long text'),
-    schema: { ...line, maxLength: 2000 },
+    schema: { ...line, maxLength: 2000, pattern: '\\S' },
     ui: { 'ui:widget': 'textarea', 'ui:rows': 5 },
   },
   number: {

@@ -1,5 +1,6 @@
 import { messages } from '../../generated/messages.ts';
 import { isObject, type JsonObject } from '../../runtime/json.ts';
+import { ONE_LINE, OPTIONAL_LINE } from '../../runtime/one-line.ts';
 import { isHidden, type Question } from '../../runtime/questions.ts';
 import { called, type FormRule, type LintForm } from '../lint-form.ts';
 
@@ -42,13 +43,13 @@ function rulesWithoutSentence(schema: JsonObject): string[] {
   const own = isObject(schema['x-messages']) ? schema['x-messages'] : {};
   const isSilent = (rule: string) => rule in schema && !(rule in own);
   const rules = UNSAID.filter(isSilent);
-  if (isSilent('pattern') && schema.pattern !== NOT_BLANK) rules.push('pattern');
+  if (isSilent('pattern') && !SAID.has(String(schema.pattern))) rules.push('pattern');
   if (isSilent('format') && !(`format.${String(schema.format)}` in catalogue)) rules.push('format');
   return rules;
 }
 
-/** The pattern of a text that is not blank: a blank one is asked for in words of its own. */
-const NOT_BLANK = '\\S';
+/** Patterns of which the catalogue knows what they want. */
+const SAID = new Set(['\\S', ONE_LINE, OPTIONAL_LINE]);
 
 /** Rules of which the catalogue cannot know what they want. */
 const UNSAID = ['not', 'contains', 'propertyNames'];

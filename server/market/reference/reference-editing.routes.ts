@@ -36,7 +36,7 @@ export function referenceEditingRoutes(editing: ReferenceEditing): Hono<RequestC
   routes.delete('/:list/:id', async (c) => {
     needRole(c, EDITORS);
     const { list, id } = c.req.param();
-    await editing.remove(list, id);
+    await editing.remove(list, id, seenTag(c));
     return c.body(null, 204);
   });
 

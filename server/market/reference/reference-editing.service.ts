@@ -7,6 +7,7 @@ import type { ReferenceEntryRow } from '../../platform/db/tables/reference-table
 import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { NewId } from '../../platform/security/ids.ts';
+import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import { type EntryCall, editableLists } from './editable-lists.ts';
 import { editingSentences } from './editing-sentences.ts';
 import {
@@ -37,8 +38,8 @@ export type ReferenceEditing = {
    * @throws AppError `not-found`, `conflict`, or `invalid` for what stays as it was made
    */
   update(list: string, id: string, body: EntryCall, seen?: string): Promise<EditedEntry>;
-  /** @throws AppError `not-found`, or `conflict` for a plan that was chosen */
-  remove(list: string, id: string): Promise<void>;
+  /** @throws AppError `not-found`, or `conflict` for a plan that was chosen, or what is no longer as it was `seen` */
+  remove(list: string, id: string, seen?: string): Promise<void>;
 };
 
 /** Nobody looks through more in a field of a form, and each change sends the list to everybody anew. */
@@ -80,17 +81,15 @@ export function createReferenceEditing({ forms, database, newId }: Parts): Refer
       database.transaction(async (trx) => {
         const known = await getEntry(trx, list, id);
         refuseOtherId(findRules(list), { list, id, body });
-        if (seen !== undefined && seen !== tagOf(known)) {
-          throw new AppError('conflict', { request: sentences.changedMeanwhile });
-        }
+        refuseOtherVersion(seen, tagOf(known));
         const row = { ...known, ...columnsOf(list, body) };
         await updateReferenceEntry(trx, row);
         await moveTo(trx, row, body.position);
         return entryOf(row);
       }),
-    remove: (list, id) =>
+    remove: (list, id, seen) =>
       database.transaction(async (trx) => {
-        await getEntry(trx, list, id);
+        refuseOtherVersion(seen, tagOf(await getEntry(trx, list, id)));
         if (list === 'plans' && (await isPlanChosen(trx, id))) {
           throw new AppError('conflict', { request: editingSentences.planIsChosen });
         }

@@ -3,15 +3,19 @@ import { calls } from '../../../codegen/generated/server.ts';
 import type { ServiceCall } from '../../../codegen/generated/types.ts';
 import { sendCached } from '../../platform/http/cached-json.ts';
 import { readBody } from '../../platform/http/call-body.ts';
+import { seenTag } from '../../platform/http/if-match.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { needRole } from '../../platform/http/session.ts';
 import { jsonDocument } from '../../platform/json-document.ts';
 import type { Role } from '../../platform/security/session-user.ts';
-import type { Services } from './services.service.ts';
+import { type Services, tagOf } from './services.service.ts';
 
 const EDITORS: readonly Role[] = ['editor', 'admin'];
 
-/** The service tree. Below `/api/services`. Reading is for everybody, writing for staff who edit. */
+/**
+ * The service tree. Below `/api/services`. Reading is for everybody, writing for staff who edit. The ETag of a service,
+ * sent back as If-Match, keeps a change from overwriting another one.
+ */
 export function servicesRoutes(services: Services): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.get('/', async (c) => sendCached(c, await services.document()));
@@ -24,12 +28,13 @@ export function servicesRoutes(services: Services): Hono<RequestContext> {
 
   routes.put('/:id', async (c) => {
     needRole(c, EDITORS);
-    return c.json(await services.update(c.req.param('id'), await bodyOf(c)));
+    const service = await services.update(c.req.param('id'), await bodyOf(c), seenTag(c));
+    return c.json(service, 200, { ETag: `"${tagOf(service)}"` });
   });
 
   routes.delete('/:id', async (c) => {
     needRole(c, EDITORS);
-    await services.remove(c.req.param('id'));
+    await services.remove(c.req.param('id'), seenTag(c));
     return c.body(null, 204);
   });
 

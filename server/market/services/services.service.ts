@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import { type JsonDocument, jsonDocument } from '../../platform/json-document.ts';
 import type { NewId } from '../../platform/security/ids.ts';
+import { refuseOtherVersion } from '../../platform/seen-version.ts';
 import {
   heightOf,
   isWithin,
@@ -39,12 +40,13 @@ export type Services = {
   /** @throws AppError `invalid` under `parent`, or `conflict` for one too many */
   create(call: ServiceCall): Promise<Service>;
   /**
-   * Renames a service, and moves it where a parent is given: null makes it a root.
-   * @throws AppError `not-found`, or `invalid` under `parent`
+   * Renames a service, and moves it where a parent is given: null makes it a root. `seen`: the tag of what the person
+   * began from.
+   * @throws AppError `not-found`, `conflict` when it is no longer as it was seen, or `invalid` under `parent`
    */
-  update(id: string, call: ServiceCall): Promise<Service>;
-  /** @throws AppError `not-found`, or `conflict` when it has children or a seller chose it */
-  remove(id: string): Promise<void>;
+  update(id: string, call: ServiceCall, seen?: string): Promise<Service>;
+  /** @throws AppError `not-found`, or `conflict` when it has children, a seller chose it, or it is not as it was seen */
+  remove(id: string, seen?: string): Promise<void>;
   /** Records what an application has chosen. Gives those that are gone, and then has recorded nothing. */
   choose(trx: Db, applicationId: string, serviceIds: string[]): Promise<string[]>;
   /** Forgets what an application has chosen. */
@@ -82,17 +84,25 @@ export function createServices({ database, newId }: { database: Database; newId:
         return { id, name: name.trim(), parent: parent_id, services: [] };
       });
     },
-    update: (id, call) => database.transaction((trx) => update(trx, id, call)),
-    remove: (id) => database.transaction((trx) => remove(trx, id)),
+    update: (id, call, seen) => database.transaction((trx) => update(trx, id, { call, seen })),
+    remove: (id, seen) => database.transaction((trx) => remove(trx, id, seen)),
     choose: (trx, applicationId, serviceIds) => choose(trx, applicationId, serviceIds),
     letGo: deleteChosenServices,
   };
 }
 
-async function update(trx: Db, id: string, { name, parent }: ServiceCall): Promise<Service> {
+/** Another one for each that is answered of a service, those below it included. */
+export function tagOf(service: Service): string {
+  return jsonDocument(service).etag.replaceAll('"', '');
+}
+
+type Update = { call: ServiceCall; seen: string | undefined };
+
+async function update(trx: Db, id: string, { call: { name, parent }, seen }: Update): Promise<Service> {
   const rows = await listServices(trx);
   const tree = serviceTreeOf(rows);
   const service = serviceIn(tree, id);
+  refuseOtherVersion(seen, tagOf(service));
   const known = rows.find((row) => row.id === id);
   const parentId = parent === undefined ? service.parent : parent || null;
   if (isWithin(tree, parentId, id)) throw new AppError('invalid', { parent: sentences.serviceInItself });
@@ -103,8 +113,9 @@ async function update(trx: Db, id: string, { name, parent }: ServiceCall): Promi
   return { ...service, name: name.trim(), parent: parentId };
 }
 
-async function remove(trx: Db, id: string): Promise<void> {
+async function remove(trx: Db, id: string, seen: string | undefined): Promise<void> {
   const service = serviceIn(serviceTreeOf(await listServices(trx)), id);
+  refuseOtherVersion(seen, tagOf(service));
   if (service.services.length > 0) throw new AppError('conflict', { request: sentences.serviceHasChildren });
   if (await isChosen(trx, id)) throw new AppError('conflict', { request: sentences.serviceIsChosen });
   await deleteService(trx, id);

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { locale, t } from '../../../codegen/runtime/translate.ts';
 import { currentLanguage, speaking } from '../i18n/speak.ts';
+import { inOneLine } from './in-one-line.ts';
 import type { MailContent, MailDraft, MailPart } from './messages.ts';
 
 const SIGNATURE = 'Tenderfoot';
@@ -18,17 +19,26 @@ export function composeMail(draft: MailDraft): MailContent {
  * Makes the text and the HTML of a mail from the same parts. Whatever is in them stands there as text; the colours
  * follow the reader's scheme.
  */
-export function renderMail({ subject, parts, language }: MailContent): { text: string; html: string } {
+export function renderMail({ subject, parts: given, language }: MailContent): { text: string; html: string } {
+  const parts = given.map(inLines);
   return speaking(language, () => ({
     text: `${[...parts, SIGNATURE].map(textOf).join('\n\n')}\n`,
     html: String(pageOf(subject, parts)),
   }));
 }
 
+/** A paragraph that names somebody is one paragraph, however they are called; only quoted words have lines. */
+function inLines(part: MailPart): MailPart {
+  if (typeof part === 'string') return inOneLine(part);
+  if ('quote' in part) return { quote: linesOf(part.quote).map(inOneLine).join('\n') };
+  return { label: inOneLine(part.label), link: part.link };
+}
+
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('link' in part) return t('{label}: {link}', { label: part.label, link: part.link });
-  return linesOf(part.quote)
+  return part.quote
+    .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }
@@ -36,7 +46,7 @@ function textOf(part: MailPart): string {
 function htmlOf(part: MailPart) {
   if (typeof part === 'string') return html`<p>${part}</p>`;
   if ('quote' in part) {
-    const lines = linesOf(part.quote).map((line, index) => (index === 0 ? line : html`<br>${line}`));
+    const lines = part.quote.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`));
     return html`<blockquote>${lines}</blockquote>`;
   }
   return html`<p><a class="action" href="${part.link}">${part.label}</a></p>
@@ -44,7 +54,7 @@ function htmlOf(part: MailPart) {
 }
 
 function linesOf(text: string): string[] {
-  return text.trim().split(/\r\n|\r|\n/);
+  return text.trim().split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
 }
 
 function pageOf(subject: string, parts: MailPart[]) {

@@ -3,6 +3,6 @@ import type { Rules } from '../../../runtime/json-schema.ts';
 import { validate } from './validate.js';
 
 export const rules: Rules = {
-  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Service","description":"The body of POST /api/services and PUT /api/services/:id. Without a parent a new service is a root; a changed one stays where it is.","type":"object","additionalProperties":false,"required":["name"],"x-owner":"the service’s","properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S","title":"Name"},"parent":{"type":["string","null"],"maxLength":64,"title":"Parent"}}},
+  schema: {"$schema":"http://json-schema.org/draft-07/schema#","title":"Service","description":"The body of POST /api/services and PUT /api/services/:id. Without a parent a new service is a root; a changed one stays where it is.","type":"object","additionalProperties":false,"required":["name"],"x-owner":"the service’s","properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[ \\u200e\\u200f]*[^\\s\\p{Cc}\\p{DI}\\u2800][^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]*$","title":"Name"},"parent":{"type":["string","null"],"maxLength":64,"title":"Parent"}}},
   validate,
 };

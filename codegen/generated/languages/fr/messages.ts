@@ -35,6 +35,7 @@ export const messages = {
     "minProperties": "Remplissez {field} : au moins {limit}",
     "maxProperties": "Remplissez {field} : au plus {limit}",
     "pattern": "Vérifiez la façon d’écrire {field}",
+    "pattern.hidden": "Retapez {field} : un saut de ligne ou un caractère invisible s’y trouve",
     "format": "Vérifiez la façon d’écrire {field}",
     "format.email": "Saisissez {field} sous la forme nom@exemple.com",
     "format.date": "Saisissez {field} sous la forme AAAA-MM-JJ",

@@ -1,6 +1,6 @@
 import { constants } from '../../../../codegen/generated/constants.ts';
 import { fieldAt, upperFirst } from '../../../../codegen/runtime/field-name.ts';
-import { pathFrom } from '../../../../codegen/runtime/field-path.ts';
+import { pathFrom, valueAt } from '../../../../codegen/runtime/field-path.ts';
 import type { JsonSchema } from '../../../../codegen/runtime/json-schema.ts';
 import type { StoredForms } from '../../../engine/forms/stored-forms.service.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
@@ -56,11 +56,10 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
   const { database, newId, clock, storedForms } = parts;
   const named: ChangeRequests['named'] = async (row, comments) => {
     const { schema } = await storedForms.get(row.form_version_id);
-    refuseUnknownFields(schema, Object.keys(comments));
+    const data: unknown = JSON.parse(row.data);
+    refuseUnknownFields(schema, data, Object.keys(comments));
     return Object.entries(comments).map(([path, text]) => ({
-      name: speaking(row.language, () =>
-        upperFirst(fieldAt(schema, pathFrom(path), JSON.parse(row.data)).name),
-      ),
+      name: speaking(row.language, () => upperFirst(fieldAt(schema, pathFrom(path), data).name)),
       text,
     }));
   };
@@ -91,11 +90,20 @@ export function createChangeRequests(parts: Parts): ChangeRequests {
   };
 }
 
-function refuseUnknownFields(schema: JsonSchema, paths: string[]): void {
-  const unknown = paths.filter((path) => !fieldAt(schema, pathFrom(path)).schema);
+function refuseUnknownFields(schema: JsonSchema, data: unknown, paths: string[]): void {
+  const unknown = paths.filter((path) => !isField(schema, data, pathFrom(path)));
   if (unknown.length === 0) return;
-  const errors = unknown.map((path) => [`fields.${path}`, reviewSentences.unknownField]);
+  const errors = unknown.map((path) => [path ? `fields.${path}` : 'fields', reviewSentences.unknownField]);
   throw new AppError('invalid', Object.fromEntries(errors));
+}
+
+/** Whether a path leads to a field: not to the whole form, nor to an entry that a list does not have. */
+function isField(schema: JsonSchema, data: unknown, path: string[]): boolean {
+  const isThere = path.every((step, depth) => {
+    const list = valueAt(data, path.slice(0, depth));
+    return !Array.isArray(list) || Object.hasOwn(list, step);
+  });
+  return path.length > 0 && isThere && fieldAt(schema, path).schema !== undefined;
 }
 
 async function sendAgain(parts: Parts, trx: Db, id: string, comments: FieldComment[]): Promise<void> {
