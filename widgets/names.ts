@@ -1,5 +1,8 @@
-/** The names that `ui:widget` may have. Apart from the components, so that codegen needs no React. */
-export const widgetNames = [
+/**
+ * The widgets that every product has; `schemas/widgets.json` names its own. Apart from the components, so that codegen
+ * needs no React.
+ */
+export const plainWidgetNames = [
   'text',
   'textarea',
   'password',
@@ -12,13 +15,7 @@ export const widgetNames = [
   'phone',
   'date',
   'year',
-  'plan',
-  'card',
   'file',
-  'service-tree',
-  'service-areas',
-  'qualifications',
-  'insurances',
   'range',
   'color',
   'date-time',
@@ -27,5 +24,5 @@ export const widgetNames = [
   'hidden',
 ] as const;
 
-/** The name of a widget. */
-export type WidgetName = (typeof widgetNames)[number];
+/** The name of one of these. */
+export type PlainWidget = (typeof plainWidgetNames)[number];

@@ -1,3 +1,4 @@
+import type { WidgetName } from '../codegen/generated/widget-names.ts';
 import { CardAnswer, CardWidget } from './market/card/card-widget.tsx';
 import { InsurancesAnswer, InsurancesWidget } from './market/insurances/insurances-widget.tsx';
 import { PlanAnswer, PlanWidget } from './market/plan/plan-widget.tsx';
@@ -7,43 +8,14 @@ import {
 } from './market/qualifications/qualifications-widget.tsx';
 import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
-import { CheckboxAnswer, CheckboxWidget } from './plain/checkbox/checkbox-widget.tsx';
-import { CheckboxesAnswer, CheckboxesWidget } from './plain/checkboxes/checkboxes-widget.tsx';
-import { DateAnswer, DateWidget } from './plain/date/date-widget.tsx';
-import { FileAnswer, FileWidget } from './plain/file/file-widget.tsx';
-import { FixedAnswer, FixedWidget } from './plain/fixed/fixed-widget.tsx';
-import { OptionsAnswer, OptionsWidget } from './plain/options/options-widget.tsx';
-import { PasswordAnswer, PasswordWidget } from './plain/password/password-widget.tsx';
-import { PhoneAnswer, PhoneWidget } from './plain/phone/phone-widget.tsx';
-import { RadioWidget } from './plain/radio/radio-widget.tsx';
-import { ChoiceAnswer, SelectWidget } from './plain/select/select-widget.tsx';
-import { SuggestWidget } from './plain/suggest/suggest-widget.tsx';
-import { TextAnswer, TextWidget } from './plain/text/text-widget.tsx';
-import { TextareaWidget } from './plain/textarea/textarea-widget.tsx';
-import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
-import { DateTimeAnswer, PartAnswer, rjsfPart } from './rjsf/rjsf-widgets.tsx';
-import type { Widgets } from './widget-entry.ts';
+import { plainWidgets } from './plain/widgets.ts';
+import type { WidgetEntry, Widgets } from './widget-entry.ts';
 
-/** Shown by RJSF, with the widgets below. */
-const RjsfPart = rjsfPart(() => widgets);
-
-/** Every widget that a schema may name. */
+/** Every widget that a schema of the marketplace may name. */
 export const widgets: Widgets = {
-  text: { Widget: TextWidget, Answer: TextAnswer },
-  textarea: { Widget: TextareaWidget, Answer: TextAnswer },
-  password: { Widget: PasswordWidget, Answer: PasswordAnswer },
-  suggest: { Widget: SuggestWidget, Answer: TextAnswer },
-  select: { Widget: SelectWidget, Answer: ChoiceAnswer },
-  radio: { Widget: RadioWidget, Answer: ChoiceAnswer, labelling: 'group' },
-  checkbox: { Widget: CheckboxWidget, Answer: CheckboxAnswer, labelling: 'own' },
-  checkboxes: { Widget: CheckboxesWidget, Answer: CheckboxesAnswer, labelling: 'fieldset' },
-  options: { Widget: OptionsWidget, Answer: OptionsAnswer },
-  date: { Widget: DateWidget, Answer: DateAnswer },
-  year: { Widget: YearWidget, Answer: YearAnswer },
+  ...plainWidgets,
   plan: { Widget: PlanWidget, Answer: PlanAnswer, labelling: 'group' },
   card: { Widget: CardWidget, Answer: CardAnswer, labelling: 'own', isLate: true },
-  file: { Widget: FileWidget, Answer: FileAnswer },
-  phone: { Widget: PhoneWidget, Answer: PhoneAnswer },
   'service-areas': { Widget: ServiceAreasWidget, Answer: ServiceAreasAnswer, labelling: 'fieldset' },
   'service-tree': { Widget: ServiceTreeWidget, Answer: ServiceTreeAnswer, labelling: 'fieldset' },
   qualifications: { Widget: QualificationsWidget, Answer: QualificationsAnswer, labelling: 'fieldset' },
@@ -53,9 +25,4 @@ export const widgets: Widgets = {
     labelling: 'fieldset',
     saysOptional: true,
   },
-  range: { Widget: RjsfPart, Answer: TextAnswer, labelling: 'own' },
-  color: { Widget: RjsfPart, Answer: TextAnswer, labelling: 'own' },
-  'date-time': { Widget: RjsfPart, Answer: DateTimeAnswer, labelling: 'own' },
-  rjsf: { Widget: RjsfPart, Answer: PartAnswer, labelling: 'own' },
-  fixed: { Widget: FixedWidget, Answer: FixedAnswer },
-};
+} satisfies Record<Exclude<WidgetName, 'hidden'>, WidgetEntry>;

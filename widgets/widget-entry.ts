@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { WidgetName } from './names.ts';
+import type { PlainWidget } from './names.ts';
 import type { AnswerProps, WidgetProps } from './widget-props.ts';
 
 /** A control and how its answer reads. */
@@ -17,5 +17,6 @@ export type WidgetEntry = {
   isLate?: boolean;
 };
 
-/** Every widget that a schema may name, by its name. */
-export type Widgets = Record<Exclude<WidgetName, 'hidden'>, WidgetEntry>;
+/** Every widget that a schema may name, by its name: those that every product has, and the product's own. */
+export type Widgets = Record<Exclude<PlainWidget, 'hidden'>, WidgetEntry> &
+  Readonly<Record<string, WidgetEntry>>;

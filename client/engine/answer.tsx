@@ -3,7 +3,7 @@ import type { UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { kindOf } from '../../codegen/runtime/schema-kind.ts';
 import { t } from '../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../widgets/form-access.ts';
-import { widgetNameOf } from '../../widgets/widget-name-of.ts';
+import { widgetOf } from '../../widgets/widget-name-of.ts';
 import { useWidgets } from '../../widgets/widgets-context.ts';
 import { isAnswered } from './is-answered.ts';
 import { PlainAnswer } from './plain-answer.tsx';
@@ -18,10 +18,10 @@ export function Answer(question: Question) {
   const value = form.fixedValue(dotted(path))?.value ?? form.valueAt(path);
   if (question.isList) return <EntryAnswers {...question} value={value} />;
   const options = uiOptions(uiSchema);
-  const name = widgetNameOf(schema, options);
-  if (name === 'hidden') return null;
-  if (name === 'text' && typeof value === 'object') return <PlainAnswer value={value} />;
-  const { Answer: Written, isLate = false } = widgets[name];
+  const widget = widgetOf(widgets, schema, options);
+  if (!widget) return null;
+  if (widget === widgets.text && typeof value === 'object') return <PlainAnswer value={value} />;
+  const { Answer: Written, isLate = false } = widget;
   if (!isLate && !isAnswered(value)) return t('Not provided');
   return <Written schema={schema} options={options} path={path} value={value} />;
 }

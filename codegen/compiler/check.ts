@@ -1,4 +1,3 @@
-import { widgetNames } from '../../widgets/names.ts';
 import { problemAt, problemIn } from '../lint/finding.ts';
 import { didYouMean, listed } from '../lint/nearest.ts';
 import { runawayRecursion } from '../lint/rules/runaway-recursion.ts';
@@ -9,6 +8,7 @@ import { toldOf } from './limits.ts';
 import { isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { metaSchemaProblems } from './meta-schema.ts';
 import type { Complaint, Problem } from './problem.ts';
+import { widgetNamesOf } from './widget-names.ts';
 
 /** What is wrong at a path, found one by one: whoever has been told enough asks no further. */
 type Faults = Generator<{ path: Path } & Complaint>;
@@ -30,7 +30,7 @@ export function checkUiSchema(
     toldOf(faults).map(({ path, ...complaint }) => problemAt(sources, file, path, complaint));
   return [
     ...told(wrongKinds(uiSchema, [])),
-    ...told(wrongNames(uiSchema, schema, [])),
+    ...told(wrongNames({ uiSchema, schema, widgets: widgetNamesOf(sources) }, [])),
     ...told(wrongSections(uiSchema, schema)),
   ];
 }
@@ -88,16 +88,19 @@ function* unshowable(node: Json, path: Path): Faults {
     yield* unshowable(value, [...path, Array.isArray(node) ? Number(key) : key]);
 }
 
-function* wrongNames(ui: JsonObject, schema: JsonObject, path: Path): Faults {
+/** `widgets`: those that may be named. */
+type Named = { uiSchema: JsonObject; schema: JsonObject; widgets: string[] };
+
+function* wrongNames({ uiSchema, schema, widgets }: Named, path: Path): Faults {
   const properties = fieldsOf(schema);
-  for (const [key, value] of Object.entries(ui)) {
+  for (const [key, value] of Object.entries(uiSchema)) {
     const at = [...path, key];
-    if (key === 'ui:widget' && typeof value === 'string' && !widgetNames.some((name) => name === value))
-      yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value) };
+    if (key === 'ui:widget' && typeof value === 'string' && !widgets.includes(value))
+      yield { path: at, message: `There is no widget "${value}"`, remedy: widgetRemedy(value, widgets) };
     if (key.startsWith('ui:')) continue;
     const child = key === 'items' && isObject(schema.items) ? schema.items : own(properties, key);
     if (!isObject(child)) yield { path: at, ...noField(key, properties) };
-    else if (isObject(value)) yield* wrongNames(value, child, at);
+    else if (isObject(value)) yield* wrongNames({ uiSchema: value, schema: child, widgets }, at);
   }
 }
 
@@ -143,8 +146,8 @@ function* wrongSections(ui: JsonObject, schema: JsonObject): Faults {
   }
 }
 
-function widgetRemedy(name: string): string {
-  return `${didYouMean(name, widgetNames)}Use one of: ${widgetNames.join(', ')}.`;
+function widgetRemedy(name: string, widgets: string[]): string {
+  return `${didYouMean(name, widgets)}Use one of: ${widgets.join(', ')}.`;
 }
 
 function noField(name: string, properties: JsonObject): Complaint {

@@ -128,6 +128,12 @@ export function emitConstant(name: string, value: unknown): string {
   return `${HEADER}export const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
 }
 
+/** The widgets that forms may name, as values and as a type. */
+export function emitWidgetNames(names: string[]): string {
+  const type = '/** The name of a widget. */\nexport type WidgetName = (typeof widgetNames)[number];\n';
+  return `${emitConstant('widgetNames', names)}\n${type}`;
+}
+
 /** The header of every generated file. */
 export function withHeader(code: string): string {
   return HEADER + code;

@@ -1,10 +1,9 @@
-import { widgetNames } from '../../widgets/names.ts';
 import { emitOpenApi } from '../api/emit-openapi.ts';
 import type { Api } from '../api/read-api.ts';
 import { type Cache, noCache } from './cache.ts';
 import { claimedForms } from './check-claims.ts';
 import { compileSources } from './compile.ts';
-import { emitConstant, emitFormLoaders, emitServerIndex, withHeader } from './emit-forms.ts';
+import { emitConstant, emitFormLoaders, emitServerIndex, emitWidgetNames, withHeader } from './emit-forms.ts';
 import { emitLanguage, languagesOf } from './emit-languages.ts';
 import { pagesOf, pageWordsOf } from './emit-pages.ts';
 import { emitOldFormLoaders, emitOldForms, emitReleases, oldForms } from './emit-releases.ts';
@@ -12,6 +11,7 @@ import { loadSources, type Sources } from './load.ts';
 import { madeBefore, makeAll } from './make.ts';
 import { SchemaError } from './problem.ts';
 import type { Compiled, Made, Unit } from './unit.ts';
+import { widgetNamesOf } from './widget-names.ts';
 
 /** Generated files by their path below `codegen/generated`; undefined: it is there as it was made before. */
 export type Output = Map<string, string | undefined>;
@@ -39,7 +39,7 @@ export async function generate(schemasFolder: string, cache: Cache = noCache): P
   for (const { files } of all) for (const [path, text] of Object.entries(files)) output.set(path, text);
   addIndexes(output, sources, { forms, calls, all });
   addHistory(output, sources, old);
-  output.set('widget-names.ts', emitConstant('widgetNames', widgetNames));
+  output.set('widget-names.ts', emitWidgetNames(widgetNamesOf(sources)));
   output.set('openapi.json', emitOpenApi(compiled.api, [...forms, ...calls]));
   for (const language of languagesOf(sources)) {
     for (const [path, text] of emitLanguage(sources, { forms, calls }, language)) output.set(path, text);

@@ -12,17 +12,20 @@ export const widgetNames = [
   "phone",
   "date",
   "year",
-  "plan",
-  "card",
   "file",
-  "service-tree",
-  "service-areas",
-  "qualifications",
-  "insurances",
   "range",
   "color",
   "date-time",
   "rjsf",
   "fixed",
-  "hidden"
+  "hidden",
+  "service-tree",
+  "service-areas",
+  "plan",
+  "card",
+  "qualifications",
+  "insurances"
 ] as const;
+
+/** The name of a widget. */
+export type WidgetName = (typeof widgetNames)[number];

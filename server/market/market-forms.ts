@@ -2,6 +2,7 @@ import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
 import { oldForms } from '../../codegen/generated/old-forms.ts';
 import { releases } from '../../codegen/generated/releases.ts';
 import { forms } from '../../codegen/generated/server.ts';
+import { widgetNames } from '../../codegen/generated/widget-names.ts';
 import { keptInTabs } from '../../codegen/runtime/drop-in.ts';
 import { createFormRegistry, type FormRegistry, type GeneratedForms } from '../engine/forms/form-registry.ts';
 
@@ -10,5 +11,13 @@ type History = Partial<Pick<GeneratedForms, 'oldForms' | 'releases'>>;
 
 /** The marketplace's forms, as codegen has made them of `schemas/forms`; each process or test has a registry of its own. */
 export function createMarketForms(history: History = {}): FormRegistry {
-  return createFormRegistry({ forms, oldForms, releases, handled: claimedForms, keptInTabs, ...history });
+  return createFormRegistry({
+    forms,
+    oldForms,
+    releases,
+    handled: claimedForms,
+    keptInTabs,
+    widgets: widgetNames,
+    ...history,
+  });
 }

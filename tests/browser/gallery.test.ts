@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases } from '../../client/dev/gallery/cases.ts';
 import { type State, states } from '../../client/dev/gallery/look.ts';
-import { widgetNames } from '../../widgets/names.ts';
+import { widgetNames } from '../../codegen/generated/widget-names.ts';
 import { violations } from './axe.ts';
 import { shownWhole } from './gallery.ts';
 import { type Site, startSite } from './site.ts';

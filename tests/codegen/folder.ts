@@ -7,7 +7,7 @@ const SCHEMAS = join(import.meta.dirname, '../../schemas');
 /** A schemas folder of its own with what every run needs and these files (path → content). */
 export function schemasFolder(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-schemas-'));
-  for (const name of ['messages.en.json', 'constants.json'])
+  for (const name of ['messages.en.json', 'constants.json', 'widgets.json'])
     write(join(folder, name), readFileSync(join(SCHEMAS, name), 'utf8'));
   write(join(folder, 'pages.json'), JSON.stringify(pagesWithoutForm()));
   for (const [path, content] of Object.entries(files))

@@ -43,7 +43,7 @@ export const office: SessionUser = {
  */
 export async function openStall() {
   const { forms, handled } = { forms: await compiled(), handled: ['stall-booking'] };
-  const registry = createFormRegistry({ forms, oldForms: {}, releases: {}, handled });
+  const registry = createFormRegistry({ forms, oldForms: {}, releases: {}, handled, widgets: [] });
   const [database, uploads] = [await openTestDatabase(), temporaryDirectory()];
   const platform = createPlatform(
     {

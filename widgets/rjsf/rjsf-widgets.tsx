@@ -1,19 +1,17 @@
 import { locale } from '../../codegen/runtime/translate.ts';
 import { type LazyPart, LazyWidget } from '../lazy-part.tsx';
-import type { Widgets } from '../widget-entry.ts';
 import type { AnswerProps, WidgetProps } from '../widget-props.ts';
+
+const part: LazyPart<WidgetProps> = {
+  load: () => import('./part/rjsf-part.tsx').then((module) => module.RjsfPart),
+};
 
 /**
  * A part of a form that RJSF shows, in our looks: one of its own widgets (`range`, `color`, `date-time`), or what codegen
- * found to say in its UI schema what only RJSF knows. `ours`: the widgets that it is made of.
+ * found to say in its UI schema what only RJSF knows.
  */
-export function rjsfPart(ours: () => Widgets) {
-  const load = async () => {
-    const { RjsfPart } = await import('./part/rjsf-part.tsx');
-    return (props: WidgetProps) => <RjsfPart {...props} widgets={ours()} />;
-  };
-  const part: LazyPart<WidgetProps> = { load };
-  return (props: WidgetProps) => <LazyWidget {...props} part={part} />;
+export function RjsfPart(props: WidgetProps) {
+  return <LazyWidget {...props} part={part} />;
 }
 
 /** The moment in the person's own time. */

@@ -3,7 +3,7 @@ import { labelOf } from '../../codegen/runtime/field-name.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
 import { afterPress } from '../after-press.ts';
 import { controlId, useFieldState, useFormAccess } from '../form-access.ts';
-import { widgetNameOf } from '../widget-name-of.ts';
+import { widgetOf } from '../widget-name-of.ts';
 import type { FieldProps } from '../widget-props.ts';
 import { useWidgets } from '../widgets-context.ts';
 import { frameField } from './frame.tsx';
@@ -19,13 +19,13 @@ export const Field = memo(function Field({ path, schema, options, isRequired }: 
   const isSubject = useContext(SectionSubject) === key;
   const change = useCallback((value: unknown) => form.change(path, value), [form, path]);
   const leave = useCallback(() => afterPress(() => form.leave(path)), [form, path]);
-  const name = widgetNameOf(schema, options, isRequired);
-  if (name === 'hidden') return null;
+  const widget = widgetOf(widgets, schema, options, isRequired);
+  if (!widget) return null;
 
-  const { Widget, labelling, saysOptional } = widgets[name];
+  const { Widget, labelling, saysOptional } = widget;
   const id = controlId(key);
   const label = labelOf(schema, String(path.at(-1)));
-  const isOptional = !isRequired && !isInOptionalGroup && !saysOptional && name !== 'fixed';
+  const isOptional = !isRequired && !isInOptionalGroup && !saysOptional && widget !== widgets.fixed;
   return frameField({
     id,
     options,

@@ -1,4 +1,4 @@
-import { type WidgetName, widgetNames } from '../../../widgets/names.ts';
+import { type WidgetName, widgetNames } from '../../../codegen/generated/widget-names.ts';
 import type { FindFile } from '../../../widgets/plain/file/file-source.ts';
 import { marketCases, POLICY } from './market-cases.ts';
 import { CERTIFICATE, plainCases } from './plain-cases.ts';

@@ -1,3 +1,4 @@
+import type { WidgetName } from '../../../codegen/generated/widget-names.ts';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
@@ -5,7 +6,6 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { translateForm } from '../../../codegen/runtime/form-language.ts';
 import type { FieldErrors, JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import type { Words } from '../../../codegen/runtime/translate.ts';
-import type { WidgetName } from '../../../widgets/names.ts';
 import { FormStore, type FormValues } from '../../engine/form-store.ts';
 import { isAnswered } from '../../engine/is-answered.ts';
 import { cases, shownNames } from './cases.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { widgetNames } from '../../../codegen/generated/widget-names.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { FormAccessProvider } from '../../../widgets/form-access.ts';
-import { widgetNames } from '../../../widgets/names.ts';
 import { FileSourceProvider } from '../../../widgets/plain/file/file-source.ts';
 import { CurrentForm } from '../../engine/form-node.ts';
 import { setPageTitle } from '../../ui/page-title.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import type { WidgetName } from '../../../codegen/generated/widget-names.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { WidgetName } from '../../../widgets/names.ts';
 import { AnswerRow } from '../../engine/answer-row.tsx';
 import { SchemaNode } from '../../engine/schema-node.tsx';
 import vocabulary from '../../studio/code/vocabulary.json' with { type: 'json' };

@@ -13,6 +13,8 @@ export type GeneratedForms = {
   handled: readonly string[];
   /** Those of them of which browsers alone keep half-filled answers. */
   keptInTabs?: readonly string[];
+  /** The widgets that forms may name. */
+  widgets: readonly string[];
 };
 
 /**
@@ -33,6 +35,8 @@ export type FormRegistry = {
   findOld(id: string, release: number): FormDefinition | undefined;
   /** All of these, with the numbers of their releases. */
   allOld(): { form: FormDefinition; release: number }[];
+  /** Whether forms may name a widget. */
+  hasWidget(name: string): boolean;
   /** Undefined for a form that was never released. */
   releasesOf(id: string): FormReleases | undefined;
   /** From now on the form is this one. */
@@ -48,6 +52,7 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
   const old = new Map(Object.entries(generated.oldForms));
   const releases = new Map(Object.entries(generated.releases));
   const handled = new Set(generated.handled);
+  const widgets = new Set(generated.widgets);
   const keptInTabs = new Set(generated.keptInTabs);
   return {
     get(id) {
@@ -61,6 +66,7 @@ export function createFormRegistry(generated: GeneratedForms): FormRegistry {
     isKeptInBrowsers: (id) => !handled.has(id) || keptInTabs.has(id),
     findOld: (id, release) => old.get(nameOf(id, release)),
     allOld: () => [...old].map(([name, form]) => ({ form, release: Number(name.split('@')[1]) })),
+    hasWidget: (name) => widgets.has(name),
     releasesOf: (id) => releases.get(id),
     put: (form) => void forms.set(form.id, form),
     putOld: (release, form) => void old.set(nameOf(form.id, release), form),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { widgetNames } from '../../../codegen/generated/widget-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FormVersionRow } from '../../platform/db/tables/form-tables.ts';
 import { draftPath } from '../drafts/draft-versions.service.ts';
@@ -46,7 +45,7 @@ function faultOf(
   if (!forms.find(formId)) return `the form is gone. Bring schemas/forms/${formId} back.`;
   const hash = createHash('sha256').update(`{"schema":${schema},"uiSchema":${uiSchema}}`).digest('hex');
   if (hash !== sha256) return 'the stored version is damaged. Restore a backup of the database.';
-  const gone = widgetsIn(JSON.parse(uiSchema)).filter((name) => !widgetNames.some((known) => known === name));
+  const gone = widgetsIn(JSON.parse(uiSchema)).filter((name) => !forms.hasWidget(name));
   return gone.length > 0 ? `there is no widget “${gone.join('”, “')}” any more. Bring it back.` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WidgetName } from '../../../widgets/names.ts';
+import type { WidgetName } from '../../../codegen/generated/widget-names.ts';
 
 /** What a widget is held to, as the gallery asks for it. */
 export type Case = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import vocabulary from '../../../client/studio/code/vocabulary.json' with { type: 'json' };
 import { placeAt, wordsAt } from '../../../client/studio/code/word-at.ts';
 import { ownKeywords, uiKeys } from '../../../codegen/compiler/vocabulary.ts';
-import { widgetNames } from '../../../widgets/names.ts';
+import { widgetNames } from '../../../codegen/generated/widget-names.ts';
 
 test('every keyword of ours, every key of a layout and every widget is explained, and nothing else is', () => {
   const ours = Object.keys(vocabulary.schema).filter((keyword) => keyword.startsWith('x-'));

@@ -9,6 +9,7 @@ import { controlId, useFormAccess } from '../../form-access.ts';
 import { OptionalGroup } from '../../templates/surroundings.ts';
 import type { Widgets } from '../../widget-entry.ts';
 import type { UiOptions, WidgetProps } from '../../widget-props.ts';
+import { useWidgets } from '../../widgets-context.ts';
 import { partToRjsf } from '../form/to-rjsf.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
 import { themeOf } from '../theme/theme.ts';
@@ -16,13 +17,11 @@ import type { Ours } from '../theme/themed-widgets.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { registeredParts } from './registered.ts';
 
-type PartProps = WidgetProps & { widgets: Widgets };
-
 /**
  * A part of our form that RJSF shows, in our theme: its UI schema says what only RJSF knows. The answers are our form's,
  * and so is what is wrong with them.
  */
-export function RjsfPart(props: PartProps) {
+export function RjsfPart(props: WidgetProps) {
   return (
     <PartBoundary {...props}>
       <Shown {...props} />
@@ -30,7 +29,8 @@ export function RjsfPart(props: PartProps) {
   );
 }
 
-function Shown({ path, schema, options, isRequired, describedBy, widgets, ...props }: PartProps) {
+function Shown({ path, schema, options, isRequired, describedBy, ...props }: WidgetProps) {
+  const widgets = useWidgets();
   const ThemedPart = themedForm({ widgets, renderField: props.renderField });
   const form = useFormAccess();
   const isInOptionalGroup = useContext(OptionalGroup);
