@@ -8,7 +8,7 @@ const RUNTIME = join(import.meta.dirname, '../../codegen/runtime');
 
 /**
  * Runs codegen on these forms (id → schema) and writes what it makes of them into a folder of its own, beside the
- * runtime that it imports. `claimed`: those that have code of their own.
+ * runtime that it imports. `claimed`: those that have code of their own; `widgets`: beside the plain ones.
  * @returns the folder with what was generated: `forms/<id>/form.ts`, `form-loaders.ts`
  * @throws SchemaError with what cannot be shown or compiled
  */
@@ -16,9 +16,11 @@ export async function generatedForms(
   schemas: Record<string, unknown>,
   layouts: Record<string, unknown> = {},
   claimed: string[] = [],
+  widgets: string[] = [],
 ): Promise<string> {
   const files = [
     ['claimed-forms.json', claimed],
+    ...(widgets.length > 0 ? [['widgets.json', widgets] as const] : []),
     ...Object.entries(schemas).map(([id, schema]) => [`forms/${id}/form.schema.json`, schema]),
     ...Object.entries(layouts).map(([id, layout]) => [`forms/${id}/form.ui.json`, layout]),
   ];

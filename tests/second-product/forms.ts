@@ -33,6 +33,9 @@ export const schemas = {
   },
 };
 
+/** How they are laid out: the row by the fair's own widget. */
+export const layouts = { 'stall-booking': { row: { 'ui:widget': 'row' } } };
+
 /** The rows of the market place, and how many stalls fit into each. */
 export const rows: ReadonlyMap<string, number> = new Map([
   ['church', 1],

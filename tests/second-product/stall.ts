@@ -11,6 +11,8 @@ import { createDiskStorage } from '../../server/platform/adapters/file-storage/d
 import { createInboxMail } from '../../server/platform/adapters/mail/inbox.ts';
 import { createInboxSms } from '../../server/platform/adapters/sms/inbox.ts';
 import { noScanner } from '../../server/platform/adapters/virus-scanner/none.ts';
+import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { apiNotFound, createErrorHandler } from '../../server/platform/http/error-handler.ts';
 import { readJsonObject } from '../../server/platform/http/json-body.ts';
@@ -20,11 +22,11 @@ import { createPlatform } from '../../server/platform/platform.ts';
 import type { SessionUser } from '../../server/platform/security/session-user.ts';
 import { generatedForms } from '../foreign/generated-forms.ts';
 import { createTestClock } from '../server/support/test-clock.ts';
-import { openTestDatabase, temporaryDirectory } from '../server/support/test-database.ts';
+import { temporaryDirectory } from '../server/support/test-database.ts';
 import { createTestRandom } from '../server/support/test-random.ts';
-import { rows, schemas } from './forms.ts';
+import { layouts, rows, schemas } from './forms.ts';
 
-type Booking = { trader: string; row: string; permit?: string | null };
+export type Booking = { trader: string; row: string; permit?: string | null };
 
 /** The fair's office; in earnest it would log in. */
 export const office: SessionUser = {
@@ -42,9 +44,13 @@ export const office: SessionUser = {
  * rows, one form that code handles, and a table for it. All else is the form engine's, through its front door.
  */
 export async function openStall() {
-  const { forms, handled } = { forms: await compiled(), handled: ['stall-booking'] };
-  const registry = createFormRegistry({ forms, oldForms: {}, releases: {}, handled, widgets: [] });
-  const [database, uploads] = [await openTestDatabase(), temporaryDirectory()];
+  const handled = ['stall-booking'];
+  const generated = await generatedForms(schemas, layouts, handled, ['row']);
+  const { forms } = await import(join(generated, 'server.ts'));
+  const registry = createFormRegistry({ forms, oldForms: {}, releases: {}, handled, widgets: ['row'] });
+  const folder = temporaryDirectory();
+  const [database, uploads] = [openSqlite(join(folder, 'fair.sqlite')), join(folder, 'uploads')];
+  await migrateToLatest(database.writer);
   const platform = createPlatform(
     {
       database,
@@ -68,6 +74,7 @@ export async function openStall() {
   });
   onTestFinished(async () => {
     await Promise.all([engine.inspections.close(), engine.receiving.close()]);
+    await database.close();
   });
   await sql`create table stall_bookings (id text primary key, "row" text not null)`.execute(database.writer);
 
@@ -95,6 +102,7 @@ export async function openStall() {
     c.set('user', c.req.header('Authorization') === 'office' ? office : undefined);
     await next();
   });
+  app.get('/api/data/rows', (c) => c.json([...rows].map(([name, stalls]) => ({ name, stalls }))));
   app.post('/api/bookings', async (c) => {
     const payload = await readJsonObject(c, registry.get('stall-booking'));
     return c.json(await engine.submissions.submit(booking, payload), 201);
@@ -109,13 +117,7 @@ export async function openStall() {
       isChanging: false,
     }),
   );
-  return { app, platform, engine };
-}
-
-/** What codegen makes of the fair's schemas, in a folder of their own. */
-async function compiled() {
-  const { forms } = await import(join(await generatedForms(schemas, {}, ['stall-booking']), 'server.ts'));
-  return forms;
+  return { app, platform, engine, generated };
 }
 
 function nowhere(): Promise<never> {
