@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { calls } from '../codegen/generated/server.ts';
 import type { Deps } from './deps.ts';
 import { engineRoutes } from './engine/engine.routes.ts';
 import { SCHEMAS_FOLDER } from './engine/forms/schemas-folder.ts';
@@ -134,7 +135,10 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/data', referenceRoutes(deps.reference));
   app.route('/api/services', servicesRoutes(deps.services));
   const isChanging = parts.studio !== undefined;
-  app.route('/api', engineRoutes({ ...deps, limits, isChanging, elsewhere: deps.review.formSubmissions }));
+  app.route(
+    '/api',
+    engineRoutes({ ...deps, calls, limits, isChanging, elsewhere: deps.review.formSubmissions }),
+  );
   app.route('/api/account', accountRoutes({ ...deps, limits, cookies }));
   app.route('/api/account', sessionsRoutes({ ...deps, cookie: cookies.session }));
   app.route('/api/account/second_factor', secondFactorRoutes(deps.secondFactors));

@@ -16,6 +16,10 @@ export class Listeners {
     for (const listener of [...(this.byKey.get(key) ?? [])]) listener();
   }
 
+  has(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
   keys(): string[] {
     return [...this.byKey.keys()];
   }

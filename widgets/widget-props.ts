@@ -24,9 +24,6 @@ export type UiOptions = {
   /** A first entry that stands for nothing, such as `{ "value": 0, "label": "None" }`; it is chosen beforehand. */
   noneOption?: { value: string | number; label: string };
   /** Kinds of file that may be attached. */
-  accept?: ('image' | 'pdf' | 'word' | 'excel' | 'xml')[];
-  maxFileSizeMb?: number;
-  maxFiles?: number;
   /** A card that is asked for whatever the plan costs. */
   alwaysShown?: boolean;
   /** What RJSF is told of a part that it shows; put there by codegen. */

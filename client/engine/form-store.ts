@@ -1,4 +1,4 @@
-import { dotted, isWithin } from '../../codegen/runtime/field-path.ts';
+import { dotted, isWithin, pathFrom } from '../../codegen/runtime/field-path.ts';
 import type { FormValues } from '../../codegen/runtime/form-definition.ts';
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 import type { Choose } from '../../codegen/runtime/shape/flatten.ts';
@@ -179,7 +179,7 @@ export class FormStore implements FormAccess {
   /** Judges everything. The result is shown only by `fail`. */
   findErrors(): FieldErrors {
     this.verdict ??= this.judge(this.values, this.chosen);
-    return this.late.problems(this.verdict);
+    return this.atControls(this.late.problems(this.verdict));
   }
 
   /** Makes the values that are made when the form is sent, and puts them into it. @returns why some could not be made */
@@ -192,8 +192,9 @@ export class FormStore implements FormAccess {
   /** Shows these errors and no others. `origin` server: each goes away as soon as its field is edited. */
   fail(errors: FieldErrors, origin: 'browser' | 'server' = 'browser'): void {
     this.hasFailed = true;
-    const shown = this.late.onPage(errors);
-    const sentBack = Object.keys(shown).filter((key) => origin === 'server' && shown[key] === errors[key]);
+    const placed = this.atControls(errors);
+    const shown = this.late.onPage(placed);
+    const sentBack = Object.keys(shown).filter((key) => origin === 'server' && shown[key] === placed[key]);
     this.sentBack = new Set(sentBack);
     for (const key of [...this.errors.keys()]) if (!(key in shown)) this.showError(key, undefined);
     for (const [key, error] of Object.entries(shown)) this.showError(key, error);
@@ -258,6 +259,19 @@ export class FormStore implements FormAccess {
     const errors = this.findErrors();
     for (const key of new Set([left, ...this.errors.keys()]))
       if (!this.sentBack.has(key)) this.showError(key, errors[key]);
+  }
+
+  /** What is wrong with one of several that one control gives, such as files, is said at that control. */
+  private atControls(errors: FieldErrors): FieldErrors {
+    const placed: FieldErrors = {};
+    for (const [key, error] of Object.entries(errors)) {
+      const above = pathFrom(key).slice(0, -1);
+      const several = this.fields.has(key) ? undefined : this.valueAt(above);
+      const isControl =
+        Array.isArray(several) && this.fields.has(dotted(above)) && !several.some(isContainer);
+      placed[isControl ? dotted(above) : key] ??= error;
+    }
+    return placed;
   }
 
   private showError(key: string, error: string | undefined): void {

@@ -1254,9 +1254,21 @@ id: (string | null)
 name: string
 view_path: (string | null)
 /**
- * Why it was refused.
+ * Why it was refused, as a sentence.
  */
 error: (string | null)
+/**
+ * Why it was refused, as a fact; absent where it was kept.
+ */
+problem?: {
+rule: ("kind" | "size" | "name" | "number" | "upload" | "gone")
+/**
+ * `kinds` taken, `maxMb`, or the file's `name`.
+ */
+params: {
+
+}
+}
 }
 /**
  * Why a call was refused: one sentence for the person by dotted field path (`primaryContact.email`) or by situation (`request`, `registration`).

@@ -6,18 +6,11 @@ export const constants = {
     "consultant": 4
   },
   "defaultCountry": "US",
-  "firstYear": 1950,
   "sellerTrialDays": 7,
   "minimumPasswordLength": 6,
   "session": {
     "memberIdleMinutes": 120,
     "staffIdleMinutes": 20
-  },
-  "upload": {
-    "maxFiles": 1,
-    "maxFileSizeMb": 5,
-    "insurancePdfMaxMb": 10,
-    "bytesPerMb": 1000000
   },
   "map": {
     "metresPerMile": 1609.34,

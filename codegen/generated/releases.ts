@@ -147,7 +147,7 @@ export const releases: Record<string, FormReleases> = {
       },
       {
         "number": 3,
-        "sha256": "f92d74d8170afd0b7681f393ceb8ab24e76797ef3abb913c287fa849ec9bad28"
+        "sha256": "6d7f5aa3f0775ecd9601a7b4352f348d09c03fc6ac86cfa89c78ee1c463990e1"
       }
     ],
     "migrations": {
@@ -257,7 +257,7 @@ export const releases: Record<string, FormReleases> = {
       },
       {
         "number": 4,
-        "sha256": "ca8b6cf178eb799893a3830c4c9969be50c35fd210e7af50452487b024e12ccc"
+        "sha256": "7320d5a5efde4901ad7dcac56ee9e00564dc80a0cc42c7ed2794714d252c09b0"
       }
     ],
     "migrations": {
@@ -283,7 +283,7 @@ export const releases: Record<string, FormReleases> = {
       },
       {
         "number": 4,
-        "sha256": "326fe99cab0023c705efec68f009a67776c959b09681d5d54459f85bac72a762"
+        "sha256": "723ef04a3ff600a0d2686d75eb0d924585b8f478006051bf6afd1d388ff16a8d"
       }
     ],
     "migrations": {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Rules } from '../../codegen/runtime/json-schema.ts';
 import type { AddressLimits } from '../platform/http/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import type { Clock } from '../platform/ports/clock.ts';
@@ -12,6 +13,8 @@ type Parts = {
   engine: FormEngine;
   clock: Clock;
   limits: AddressLimits;
+  /** What the bodies of the engine's own calls are judged by; compiled with the product's. */
+  calls: Record<'device-draft' | 'insight', Rules>;
   /** Forms whose submissions are kept elsewhere and shown among the others. */
   elsewhere: KeptElsewhere;
   /** Forms are made while the process runs, as in the studio. */
@@ -26,7 +29,7 @@ type Parts = {
 export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.route('/files', filesRoutes({ ...engine, ...parts, limits }));
-  routes.route('/', insightRoutes({ ...engine, limit: limits.insight }));
+  routes.route('/', insightRoutes({ ...engine, ...parts, limit: limits.insight }));
   routes.route('/', dropInRoutes({ ...engine, ...parts, limit: limits.submissions }));
   routes.route('/admin/forms', submissionsRoutes({ ...engine, ...parts, clock }));
   return routes;

@@ -146,6 +146,22 @@ describe('a file', () => {
   });
 });
 
+test('one of several that the server has no more is told of at its question, with a way there', async () => {
+  const page = await site.open();
+  await input(page).setInputFiles(file('a.pdf'));
+  await said(page, 'a.pdf is attached');
+  await input(page, 'Papers').setInputFiles([file('b.pdf'), file('c.pdf')]);
+  await said(page, 'c.pdf is attached');
+  const gone = 'This file is no longer there. Please upload it again.';
+  site.answerSubmits({ ok: false, errors: { 'papers.1': gone } });
+  await submit(page);
+  await page.locator('.error-summary').getByRole('link', { name: gone }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('f.papers');
+  expect(await page.locator('.field', { hasText: 'Papers' }).locator('.field-error').innerText()).toContain(
+    gone,
+  );
+});
+
 describe('before anything is uploaded', () => {
   test.each([
     [

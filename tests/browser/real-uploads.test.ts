@@ -23,9 +23,9 @@ beforeAll(async () => {
       type: 'object',
       additionalProperties: false,
       properties: {
-        paper: { ...fileId, title: 'paper', 'x-file': 'attachment' },
-        certificate: { ...fileId, title: 'Certificate', 'x-file': 'insurance' },
-        papers: { type: 'array', maxItems: 10, items: fileId, title: 'papers', 'x-file': 'attachment' },
+        paper: { ...fileId, title: 'paper', 'x-file': true },
+        certificate: { ...fileId, title: 'Certificate', 'x-file': { kinds: ['pdf'], maxMb: 10 } },
+        papers: { type: 'array', maxItems: 10, items: fileId, title: 'papers', 'x-file': true },
       },
     },
     { papers: { 'ui:widget': 'file' } },

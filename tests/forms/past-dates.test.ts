@@ -40,7 +40,7 @@ describe('a date that must not be over', () => {
     const onServer = await findFormErrors(form, structuredClone(expired), async () => ({
       now,
       findOptions: () => undefined,
-      findFileFault: () => undefined,
+      findFileProblem: () => undefined,
     }));
     expect(inBrowser).toMatchObject(SENTENCE);
     expect(onServer).toMatchObject(SENTENCE);

@@ -11,7 +11,7 @@ export const schemas = {
     properties: {
       trader: { ...line, title: 'Who sells?', 'x-name': 'who sells' },
       row: { ...line, title: 'Row', 'x-options-from': '/data/rows' },
-      permit: { type: ['string', 'null'], maxLength: 64, title: 'Permit', 'x-file': 'general' },
+      permit: { type: ['string', 'null'], maxLength: 64, title: 'Permit', 'x-file': true },
     },
   },
   'fair-question': {
@@ -22,12 +22,13 @@ export const schemas = {
     required: ['question'],
     properties: {
       question: { ...line, title: 'What do you want to know?', 'x-name': 'your question' },
-      picture: {
-        type: ['string', 'null'],
-        maxLength: 64,
-        title: 'A picture',
-        'x-name': 'the picture',
-        'x-file': 'general',
+      pictures: {
+        type: 'array',
+        maxItems: 2,
+        items: { type: 'string', maxLength: 64 },
+        title: 'Pictures',
+        'x-name': 'the pictures',
+        'x-file': { kinds: ['image'], maxMb: 1 },
       },
     },
   },

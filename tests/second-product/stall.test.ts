@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pngOf } from '../server/support/sample-files.ts';
+import { pdfOf, pngOf } from '../server/support/sample-files.ts';
 import { MULTIPART, multipartOf } from '../server/support/uploads.ts';
 import { office, openStall } from './stall.ts';
 
@@ -14,8 +14,8 @@ async function ask({ app }: Stall, path: string, body?: unknown, headers: Record
   return { status: response.status, body: await response.json() };
 }
 
-async function upload({ app }: Stall): Promise<string> {
-  const body = new Uint8Array(multipartOf([{ name: 'permit.png', content: pngOf() }]));
+async function upload({ app }: Stall, name = 'permit.png', content = pngOf()): Promise<string> {
+  const body = new Uint8Array(multipartOf([{ name, content }]));
   const response = await app.request('/api/files/upload', { method: 'POST', headers: MULTIPART, body });
   const { files } = (await response.json()) as { files: { id: string }[] };
   return files[0]?.id ?? '';
@@ -54,17 +54,36 @@ it('takes a form that no code handles, tells the office, and shows it what was s
   const stall = await openStall();
   const sent = await ask(stall, '/forms/fair-question', {
     question: 'May dogs come?',
-    picture: await upload(stall),
+    pictures: [await upload(stall), await upload(stall)],
   });
   expect(sent.status).toBe(201);
   expect((await ask(stall, '/admin/forms/fair-question/submissions')).status).toBe(401);
   const list = await ask(stall, '/admin/forms/fair-question/submissions?q=dogs', undefined, OFFICE);
   expect(list.body).toMatchObject({ items: [{ reference: sent.body.reference }] });
   const one = await ask(stall, `/admin/forms/fair-question/submissions/${sent.body.id}`, undefined, OFFICE);
-  expect(one.body).toMatchObject({ documents: [{ name: 'permit.png', question: 'The picture' }] });
+  expect(one.body).toMatchObject({
+    documents: [1, 2].map((n) => ({ name: 'permit.png', question: `Entry ${n} of pictures` })),
+  });
   await stall.platform.delivery.deliverDue();
   const told = await stall.platform.inbox.list({ limit: 9 });
   expect(told).toMatchObject([{ to: office.email, subject: `Ask the fair: ${sent.body.reference}` }]);
+});
+
+it('holds each of several files to what the form takes, wherever it comes from', async () => {
+  const stall = await openStall();
+  const [picture, paper] = [await upload(stall), await upload(stall, 'plan.pdf', pdfOf())];
+  const sent = await ask(stall, '/forms/fair-question', {
+    question: 'Here?',
+    pictures: [picture, paper, 'x'],
+  });
+  expect(sent.body.errors).toEqual({
+    pictures: 'The pictures can have 2 at most',
+  });
+  const two = await ask(stall, '/forms/fair-question', { question: 'Here?', pictures: [paper, 'x'] });
+  expect(two.body.errors).toEqual({
+    'pictures.0': 'One or more of your file types are not accepted. Please upload: image',
+    'pictures.1': 'This file is no longer there. Please upload it again.',
+  });
 });
 
 it('brings a half-filled form that a browser has kept to the form as it is', async () => {

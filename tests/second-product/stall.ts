@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { calls } from '../../codegen/generated/server.ts';
 import { engineRoutes } from '../../server/engine/engine.routes.ts';
 import { createFormEngine } from '../../server/engine/form-engine.ts';
 import { createFormRegistry } from '../../server/engine/forms/form-registry.ts';
@@ -111,6 +112,7 @@ export async function openStall() {
     '/api',
     engineRoutes({
       engine,
+      calls,
       clock: platform.clock,
       limits: createAddressLimits(false),
       elsewhere: { has: () => false, list: nowhere, get: nowhere },

@@ -25,7 +25,7 @@ async function world(): Promise<{ lists: ReferenceLists; facts: FormFacts }> {
   const findOptions = await deps.optionLists.now(Object.values(forms).flatMap(optionSourcesOf));
   return {
     lists: await deps.reference.lists(),
-    facts: { findOptions, now: new Date('2026-11-20T12:00Z'), findFileFault: () => undefined },
+    facts: { findOptions, now: new Date('2026-11-20T12:00Z'), findFileProblem: () => undefined },
   };
 }
 

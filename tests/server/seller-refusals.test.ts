@@ -85,9 +85,9 @@ describe('register_seller', () => {
       'This file is no longer there. Please upload it again.',
     ],
     [
-      'qualifications.0.qualification_id',
+      'qualifications.0.qualification_id.toString',
       { qualifications: [{ ...qualification, qualification_id: { toString: 1 } }] },
-      expect.any(String),
+      'This name cannot be used for a field.',
     ],
     [
       'qualifications.0.qualification_id',

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { type FileProblem, type FileRule, USUAL_FILES } from '../../codegen/runtime/files.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator, FieldErrors, JsonSchema } from '../../codegen/runtime/json-schema.ts';
 import { fileIdsIn, findFormErrors, optionSourcesOf } from '../../server/engine/forms/form-check.ts';
@@ -14,7 +15,7 @@ import {
 const facts: FormFacts = {
   now: new Date('2026-06-01'),
   findOptions: () => undefined,
-  findFileFault: () => undefined,
+  findFileProblem: () => undefined,
 };
 
 const form = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties });
@@ -98,7 +99,7 @@ describe('a file', () => {
     papers: { type: 'array', items: { $ref: '#/$defs/paper' } },
     note: { title: 'Note' },
   });
-  const paper = form({ file_id: { title: 'File', 'x-file': 'paper' } });
+  const paper = form({ file_id: { title: 'File', 'x-file': { maxMb: 2 } } });
   const whole = { ...schema, $defs: { paper } };
   const data = {
     papers: [{ file_id: 'a' }, { file_id: 'b' }, { file_id: 'a' }, { file_id: '' }, {}],
@@ -106,8 +107,20 @@ describe('a file', () => {
   };
 
   test('is refused in the words of whoever knows what is wrong with it', () => {
-    const findFileFault = (id: string, purpose: string) => (id === 'b' ? `No ${purpose}` : undefined);
-    expect(checked(whole, data, { findFileFault })).toStrictEqual({ 'papers.1.file_id': 'No paper' });
+    const findFileProblem = (id: string, { maxMb }: FileRule): FileProblem | undefined =>
+      id === 'b' ? { rule: 'size', params: { maxMb } } : undefined;
+    expect(checked(whole, data, { findFileProblem })).toStrictEqual({
+      'papers.1.file_id': 'One or more of your files is too large. The maximum allowed file size is 2MB.',
+    });
+  });
+
+  test('of a list of files is one as well', () => {
+    const photos = { type: 'array', maxItems: 3, items: { type: 'string' }, 'x-file': { kinds: ['image'] } };
+    const form = { type: 'object', properties: { photos } } as JsonSchema;
+    const sent = { photos: ['a', 'b', 'a', 7] };
+    expect(fileIdsIn({ schema: form }, sent)).toEqual(['a', 'b']);
+    const rule = { kinds: ['image'], maxMb: 5, maxFiles: 3 };
+    expect(findSpecialFields(form)).toMatchObject([{ path: ['photos', '*'], fileRule: rule }]);
   });
 
   test('is asked for by its id, once, unless something is wrong with it', () => {
@@ -122,7 +135,7 @@ describe('the rules that no schema can hold', () => {
   test('are found at every depth and in every branch, once where a definition refers to itself', () => {
     const schema: JsonSchema = {
       $defs: {
-        part: { properties: { 'x-file': { 'x-file': 'p' }, parts: { items: { $ref: '#/$defs/part' } } } },
+        part: { properties: { 'x-file': { 'x-file': true }, parts: { items: { $ref: '#/$defs/part' } } } },
       },
       properties: {
         list: { items: { 'x-year': true } },
@@ -134,12 +147,12 @@ describe('the rules that no schema can hold', () => {
       },
       oneOf: [{ properties: { state: { 'x-options-from': '/states' } } }],
     };
-    const none = { optionsFrom: undefined, phoneCountry: undefined, isYear: false, filePurpose: undefined };
+    const none = { optionsFrom: undefined, phoneCountry: undefined, isYear: false, fileRule: undefined };
     expect(findSpecialFields(schema)).toEqual([
       { ...none, path: ['list', '*'], isYear: true },
-      { ...none, path: ['part', 'x-file'], filePurpose: 'p' },
+      { ...none, path: ['part', 'x-file'], fileRule: USUAL_FILES },
       { ...none, path: ['own'], phoneCountry: '/country' },
-      { ...none, path: ['own', 'x-file'], filePurpose: 'p' },
+      { ...none, path: ['own', 'x-file'], fileRule: USUAL_FILES },
       { ...none, path: ['state'], optionsFrom: '/states' },
     ]);
     expect(fileFields(schema).map(({ path }) => path)).toEqual([
@@ -192,7 +205,7 @@ describe('a form is judged', () => {
     name: { title: 'Name' },
     year: { title: 'Year', 'x-year': true },
     ends: { title: 'End', 'x-not-past': true },
-    paper: { title: 'Paper', 'x-file': 'paper' },
+    paper: { title: 'Paper', 'x-file': true },
     state: { title: 'State', 'x-options-from': '/states' },
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type FileRule, tooManyFiles } from '../../codegen/runtime/files.ts';
 import { Attachments } from '../../widgets/plain/file/attachments.ts';
-import type { FileLimits } from '../../widgets/plain/file/file-rules.ts';
 import type { Upload, UploadOutcome } from '../../widgets/plain/file/upload-file.ts';
 
-const pdfs: FileLimits = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
+const pdfs: FileRule = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
 /** Uploads that end when the test says so. */
@@ -30,6 +30,7 @@ function controlledUploads() {
   return { started, upload };
 }
 
+const said = (sentence: string) => ({ rule: 'said' as const, params: { sentence } });
 const attached = (id: string): UploadOutcome => ({ kind: 'attached', id, name: `${id}.pdf` });
 const states = (attachments: Attachments) => attachments.snapshot().items.map(({ state }) => state);
 
@@ -85,7 +86,7 @@ test('more files than there is room for are told about, and the first ones stay'
   const attachments = new Attachments(pdfs, upload, ['old']);
   attachments.add([file('a.pdf'), file('b.pdf')]);
   expect(started.map(({ name }) => name)).toEqual(['a.pdf']);
-  expect(attachments.snapshot().notice).toBe('You are already at the maximum number of files');
+  expect(attachments.snapshot().notice).toEqual(tooManyFiles);
   expect(attachments.isFull()).toBe(true);
 });
 
@@ -98,8 +99,10 @@ test('what is refused takes no room, holds nothing up, and is forgotten at the n
   expect(attachments.problem()).toBe(undefined);
   expect(attachments.isFull()).toBe(false);
   attachments.add([file('a.pdf')]);
-  await started[0]?.settle({ kind: 'refused', sentence: 'No.' });
-  expect(attachments.snapshot().items).toMatchObject([{ name: 'a.pdf', state: 'refused', sentence: 'No.' }]);
+  await started[0]?.settle({ kind: 'refused', trouble: said('No.') });
+  expect(attachments.snapshot().items).toMatchObject([
+    { name: 'a.pdf', state: 'refused', trouble: said('No.') },
+  ]);
 });
 
 test('the server may find a file too large that the browser did not', async () => {
@@ -108,7 +111,7 @@ test('the server may find a file too large that the browser did not', async () =
   attachments.add([file('a.pdf')]);
   await started[0]?.settle({ kind: 'tooLarge' });
   expect(attachments.snapshot().items[0]).toMatchObject({
-    sentence: 'One or more of your files is too large. The maximum allowed file size is 1MB.',
+    trouble: { rule: 'size', params: { maxMb: 1 } },
   });
 });
 
@@ -118,4 +121,17 @@ test('going away cancels everything', () => {
   attachments.add([file('a.pdf'), file('b.pdf')]);
   attachments.stop();
   expect(started.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+});
+
+test('what the server does not want is said of this question, whose kinds and sizes the server does not know', async () => {
+  const { started, upload } = controlledUploads();
+  const attachments = new Attachments(pdfs, upload);
+  attachments.add([file('a.pdf'), file('b.pdf')]);
+  const everyKind = { rule: 'kind' as const, params: { kinds: ['image' as const, 'pdf' as const] } };
+  await started[0]?.settle({ kind: 'refused', trouble: everyKind });
+  await started[1]?.settle({ kind: 'refused', trouble: { rule: 'size', params: { maxMb: 10 } } });
+  expect(attachments.snapshot().items).toMatchObject([
+    { trouble: { rule: 'kind', params: { kinds: ['pdf'] } } },
+    { trouble: { rule: 'size', params: { maxMb: 1 } } },
+  ]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type FileRule, fileGone } from '../../codegen/runtime/files.ts';
 import { Attachments } from '../../widgets/plain/file/attachments.ts';
-import type { FileLimits } from '../../widgets/plain/file/file-rules.ts';
 
-const pdfs: FileLimits = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
+const pdfs: FileRule = { kinds: ['pdf'], maxMb: 1, maxFiles: 2 };
 const GONE = 'This file is no longer there. Please upload it again.';
 const noUpload = async () => ({ kind: 'failed' }) as const;
 
@@ -27,7 +27,7 @@ test('its name is the one that this tab remembers until then, and if the server 
 test('a file that is gone holds the form up until it is removed', () => {
   const attachments = restored('one', 'two');
   attachments.learn('one', 'gone');
-  expect(items(attachments)[0]).toMatchObject({ state: 'gone', sentence: GONE });
+  expect(items(attachments)[0]).toMatchObject({ state: 'gone', trouble: fileGone });
   expect(attachments.problem()).toBe(GONE);
   attachments.remove(items(attachments)[0]?.key ?? -1);
   expect([attachments.problem(), attachments.ids()]).toEqual([undefined, ['two']]);

@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type FileRule, fileRuleOf, fileSentence, USUAL_FILES } from '../../codegen/runtime/files.ts';
 import { judgeName } from '../../server/engine/uploads/file-name.ts';
-import { fileSentences } from '../../server/engine/uploads/file-sentences.ts';
-import {
-  type FileLimits,
-  limitsInWords,
-  limitsOf,
-  refusalOf,
-  sentences,
-  sizeInWords,
-} from '../../widgets/plain/file/file-rules.ts';
+import { limitsInWords, refusalOf, sizeInWords } from '../../widgets/plain/file/file-rules.ts';
 import { nameIn } from '../../widgets/plain/file/file-source.ts';
 import { fileValue, idsIn } from '../../widgets/plain/file/file-value.ts';
 import { outcomeOf } from '../../widgets/plain/file/upload-file.ts';
 
-const general: FileLimits = { kinds: ['image', 'pdf', 'word', 'excel', 'xml'], maxMb: 5, maxFiles: 1 };
-const insurance: FileLimits = { kinds: ['pdf'], maxMb: 10, maxFiles: 1 };
+const general = USUAL_FILES;
+const insurance: FileRule = { kinds: ['pdf'], maxMb: 10, maxFiles: 1 };
 
 const tooLarge = (mb: number) =>
   `One or more of your files is too large. The maximum allowed file size is ${mb}MB.`;
@@ -24,22 +17,25 @@ const specialCharacters =
 const notAccepted = (kinds: string) =>
   `One or more of your file types are not accepted. Please upload: ${kinds}`;
 
-describe('limits', () => {
-  test('are the product’s where neither schema nor options say otherwise', () => {
-    expect(limitsOf({ 'x-file': 'attachment' }, {})).toEqual(general);
+describe('what a question takes', () => {
+  test('is the usual where it says nothing else', () => {
+    expect(fileRuleOf({ 'x-file': true })).toEqual(general);
+    expect(fileRuleOf({})).toBe(undefined);
   });
 
-  test('of an insurance are one PDF of 10 MB', () => {
-    expect(limitsOf({ 'x-file': 'insurance' }, {})).toEqual(insurance);
-  });
-
-  test('can be set by options, and the number by the schema', () => {
-    const limits = limitsOf({ 'x-file': true, maxItems: 4 }, { accept: ['xml'], maxFileSizeMb: 1 });
-    expect(limits).toEqual({ kinds: ['xml'], maxMb: 1, maxFiles: 4 });
-    expect(limitsInWords(limits)).toBe('XML, up to 1 MB each, 4 files at most');
+  test('is said by its schema, and the number by its list', () => {
+    const rule = fileRuleOf({ 'x-file': { kinds: ['xml'], maxMb: 1 }, maxItems: 4 }) ?? general;
+    expect(rule).toEqual({ kinds: ['xml'], maxMb: 1, maxFiles: 4 });
+    expect(limitsInWords(rule)).toBe('XML, up to 1 MB each, 4 files at most');
     expect(limitsInWords(insurance)).toBe('PDF, up to 10 MB');
   });
 });
+
+/** Why the browser refuses a file, as it says so. */
+function refusal(file: { name: string; size: number }, rule: FileRule): string | undefined {
+  const problem = refusalOf(file, rule);
+  return problem && fileSentence(problem);
+}
 
 describe('a file is refused', () => {
   test.each([
@@ -58,15 +54,15 @@ describe('a file is refused', () => {
     ['song.mp3', 1, general, notAccepted('image, pdf, word, excel, xml')],
     ['pdf', 1, insurance, notAccepted('pdf')],
   ])('%s of %d bytes', (name, size, limits, sentence) => {
-    expect(refusalOf({ name, size }, limits)).toBe(sentence);
+    expect(refusal({ name, size }, limits)).toBe(sentence);
   });
 
   test('for its size exactly above the limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: -1000, max: 1000 }), (maxMb, off) => {
         const size = maxMb * 1_000_000 + off;
-        const refusal = refusalOf({ name: 'a.pdf', size }, { ...insurance, maxMb });
-        expect(refusal !== undefined).toBe(off > 0);
+        const refused = refusalOf({ name: 'a.pdf', size }, { ...insurance, maxMb });
+        expect(refused !== undefined).toBe(off > 0);
       }),
     );
   });
@@ -80,20 +76,11 @@ describe('a file is refused', () => {
     fc.assert(
       fc.property(names, (stem) => {
         const verdict = judgeName(`${stem}.pdf`);
-        const fault = 'fault' in verdict ? verdict.fault : undefined;
-        const isNameFault = fault === specialCharacters;
-        const refusal = refusalOf({ name: `${stem}.pdf`, size: 1 }, insurance);
-        expect(refusal).toBe(isNameFault ? specialCharacters : undefined);
+        const isWrong = 'problem' in verdict && verdict.problem.rule === 'name';
+        const refused = refusal({ name: `${stem}.pdf`, size: 1 }, insurance);
+        expect(refused).toBe(isWrong ? specialCharacters : undefined);
       }),
     );
-  });
-
-  test('in the server’s words', () => {
-    expect(sentences.tooMany).toBe(fileSentences.tooMany);
-    expect(sentences.tooLarge(5)).toBe(fileSentences.tooLarge(5));
-    expect(sentences.specialCharacters).toBe(fileSentences.specialCharacters);
-    expect(sentences.notAccepted(general.kinds)).toBe(fileSentences.wrongType());
-    expect(sentences.notUploaded('a.pdf')).toBe(fileSentences.notUploaded('a.pdf'));
   });
 });
 
@@ -126,9 +113,11 @@ describe('the answer to an upload', () => {
   });
 
   test('has the reason why a file is not wanted', () => {
-    const refused = { kind: 'refused', sentence: 'No.' };
-    expect(read(200, { files: [{ id: null, name: 'a.pdf', error: 'No.' }] })).toEqual(refused);
-    expect(read(422, { errors: { request: 'No.' } })).toEqual(refused);
+    const problem = { rule: 'name', params: {} };
+    const files = [{ id: null, name: 'a.pdf', error: 'No.', problem }];
+    expect(read(200, { files })).toEqual({ kind: 'refused', trouble: problem });
+    const said = { rule: 'said', params: { sentence: 'No.' } };
+    expect(read(422, { errors: { request: 'No.' } })).toEqual({ kind: 'refused', trouble: said });
     expect(read(413, {})).toEqual({ kind: 'tooLarge' });
   });
 

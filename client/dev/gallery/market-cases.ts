@@ -81,7 +81,7 @@ export const marketCases = {
         properties: {
           amount: { type: ['number', 'null'], 'x-options-from': '/data/insurance_amounts' },
           expires_at: date,
-          file_id: { type: ['string', 'null'], maxLength: 64, 'x-file': 'insurance' },
+          file_id: { type: ['string', 'null'], maxLength: 64, 'x-file': { kinds: ['pdf'], maxMb: 10 } },
         },
       },
     },

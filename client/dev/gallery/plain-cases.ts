@@ -101,7 +101,7 @@ export const plainCases = {
   file: {
     title: text('Certificate'),
     called: text('the certificate'),
-    schema: { type: 'string', maxLength: 64, 'x-file': 'attachment' },
+    schema: { type: 'string', maxLength: 64, 'x-file': true },
     example: CERTIFICATE,
   },
   range: {

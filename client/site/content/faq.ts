@@ -1,7 +1,7 @@
 import { constants } from '../../../codegen/generated/constants.ts';
+import { largestMb, USUAL_FILES } from '../../../codegen/runtime/files.ts';
 
-const { verificationCode, draftLifetimeDays, sellerTrialDays, upload, minimumPasswordLength, review } =
-  constants;
+const { verificationCode, draftLifetimeDays, sellerTrialDays, minimumPasswordLength, review } = constants;
 
 /** A question with its answer in paragraphs. */
 export type Question = { question: string; answer: string[] };
@@ -74,7 +74,7 @@ export const faq: { topic: string; questions: Question[] }[] = [
       {
         question: 'Which files can I upload?',
         answer: [
-          `Proof of insurance: a PDF of up to ${upload.insurancePdfMaxMb} MB. Elsewhere: images, PDF, Word, Excel and XML files of up to ${upload.maxFileSizeMb} MB, unless the question says otherwise. File names can have letters, numbers, spaces, dots, hyphens and underscores.`,
+          `Proof of insurance: a PDF of up to ${largestMb('pdf')} MB. Elsewhere: images, PDF, Word, Excel and XML files of up to ${USUAL_FILES.maxMb} MB, unless the question says otherwise. File names can have letters, numbers, spaces, dots, hyphens and underscores.`,
         ],
       },
     ],

@@ -1,9 +1,9 @@
-import { constants } from '../../../codegen/generated/constants.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { labelOf } from '../../../codegen/runtime/field-name.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
+import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
 /** A question with every sentence that can stand beside it. */
@@ -54,7 +54,7 @@ export function rulesOf(node: JsonSchema): [rule: string, limit?: unknown][] {
   const plain = PLAIN.filter((rule) => node[rule] !== undefined && node[rule] !== false);
   const years: [string, unknown?][] = node['x-year']
     ? [
-        ['minimum', constants.firstYear],
+        ['minimum', FIRST_YEAR],
         ['maximum', new Date().getFullYear()],
       ]
     : [];

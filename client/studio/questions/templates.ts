@@ -100,7 +100,7 @@ export const templates = {
     schema: { type: 'string', minLength: 1, maxLength: 2, 'x-options-from': '/data/countries' },
     ui: { 'ui:autocomplete': 'country', 'ui:width': 'm' },
   },
-  file: { label: text('File'), schema: { type: 'string', maxLength: 64, 'x-file': 'general' }, ui: {} },
+  file: { label: text('File'), schema: { type: 'string', maxLength: 64, 'x-file': true }, ui: {} },
   list: {
     label: text('List of entries'),
     schema: {

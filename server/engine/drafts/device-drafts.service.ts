@@ -1,4 +1,3 @@
-import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 import type { Marks } from '../../../codegen/runtime/merge/marks.ts';
 import type { ChangedQuestion } from '../../../codegen/runtime/versions/change.ts';
@@ -7,7 +6,17 @@ import type { FormVersions } from '../forms/form-versions.service.ts';
 import type { LeftOut } from '../forms/left-out.ts';
 import type { DraftVersions, StoredDraft } from './draft-versions.service.ts';
 
-/** A half-filled form that only a browser has, as the form is now. */
+/** A half-filled form that only a browser has. */
+export type DeviceDraft = {
+  data: JsonObject;
+  marks?: Marks;
+  /** The content of the form that the answers were typed into. */
+  formVersion: string;
+  /** What was answered last. */
+  before?: Pick<StoredDraft, 'data' | 'leftOut'>;
+};
+
+/** The same as the form is now. */
 export type ResumedDeviceDraft = {
   data: JsonObject;
   /** The content of the form by now. */
@@ -22,7 +31,7 @@ export type ResumedDeviceDraft = {
 
 /** What the server does for drafts that it does not keep: the same as for those that it does. */
 export type DeviceDrafts = {
-  resume(form: FormDefinition, draft: DeviceDraftCall): Promise<ResumedDeviceDraft>;
+  resume(form: FormDefinition, draft: DeviceDraft): Promise<ResumedDeviceDraft>;
 };
 
 type Parts = { draftVersions: DraftVersions; versions: FormVersions };
@@ -32,10 +41,9 @@ export function createDeviceDrafts({ draftVersions, versions }: Parts): DeviceDr
     async resume({ id: formId }, { data, formVersion, before, marks }) {
       const now = versions.of(formId);
       const versionId = (await draftVersions.findTyped(formId, formVersion)) ?? now.id;
-      const typed = { versionId, data: data as JsonObject };
-      const known = before as Pick<StoredDraft, 'data' | 'leftOut'> | undefined;
-      const leftOut = known ? await draftVersions.leftOutOf({ formId, versionId, ...known }, typed) : null;
-      const stored: StoredDraft = { formId, ...typed, leftOut, ...(marks && { marks: marks as Marks }) };
+      const typed = { versionId, data };
+      const leftOut = before ? await draftVersions.leftOutOf({ formId, versionId, ...before }, typed) : null;
+      const stored: StoredDraft = { formId, ...typed, leftOut, ...(marks && { marks }) };
       const { data: answers, marks: moved, changed, seen = leftOut } = await draftVersions.toCurrent(stored);
       const next = { versionId: now.id, data: answers };
       return {

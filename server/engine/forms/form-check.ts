@@ -43,7 +43,7 @@ export function fileIdsIn(
   data: JsonObject,
   faulty: FieldErrors = {},
 ): string[] {
-  const fields = besidesOf(form).specialFields.filter(({ filePurpose }) => filePurpose !== undefined);
+  const fields = besidesOf(form).specialFields.filter(({ fileRule }) => fileRule !== undefined);
   return textsIn(fields, data, faulty);
 }
 

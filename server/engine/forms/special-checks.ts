@@ -1,7 +1,8 @@
-import { constants } from '../../../codegen/generated/constants.ts';
 import { sentence } from '../../../codegen/runtime/field-errors.ts';
 import { dotted, pathOfPointer } from '../../../codegen/runtime/field-path.ts';
+import { type FileProblem, type FileRule, fileSentence } from '../../../codegen/runtime/files.ts';
 import type { FieldErrors, JsonSchema } from '../../../codegen/runtime/json-schema.ts';
+import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { type JsonObject, valueAt } from '../../platform/json-pointer.ts';
 import { parsePhone } from '../../platform/phone/phone-numbers.ts';
 import type { FindOptions } from './option-lists.ts';
@@ -14,8 +15,8 @@ export type FormFacts = {
   now: Date;
   /** Answers of this form that are stored already: their dates may be over. */
   held?: JsonObject | undefined;
-  /** What is wrong with a file for its purpose, as a sentence. */
-  findFileFault: (id: string, purpose: string) => string | undefined;
+  /** What is wrong with a file for a question. */
+  findFileProblem: (id: string, rule: FileRule) => FileProblem | undefined;
 };
 
 /** A rule of the catalogue that is broken, or a sentence that says so already. */
@@ -68,16 +69,16 @@ type Judged = { data: JsonObject; isFaulty: IsFaulty; facts: FormFacts };
 
 function numberFault(field: SpecialField, value: number, judged: Judged): Fault {
   const currentYear = judged.facts.now.getUTCFullYear();
-  if (field.isYear && value < constants.firstYear) return { rule: 'minimum', limit: constants.firstYear };
+  if (field.isYear && value < FIRST_YEAR) return { rule: 'minimum', limit: FIRST_YEAR };
   if (field.isYear && value > currentYear) return { rule: 'maximum', limit: currentYear };
   return isListed(field, String(value), judged) ? undefined : { rule: 'x-options-from' };
 }
 
 function textFault(field: SpecialField, value: string, place: Place, judged: Judged): Fault {
   if (!isListed(field, value, judged)) return { rule: 'x-options-from' };
-  if (field.filePurpose !== undefined) {
-    const fault = judged.facts.findFileFault(value, field.filePurpose);
-    return fault === undefined ? undefined : { sentence: fault };
+  if (field.fileRule) {
+    const problem = judged.facts.findFileProblem(value, field.fileRule);
+    return problem && { sentence: fileSentence(problem) };
   }
   if (!field.phoneCountry) return undefined;
   const phone = parsePhone(value, textAt(judged, field.phoneCountry));

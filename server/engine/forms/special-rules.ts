@@ -1,3 +1,4 @@
+import { type FileRule, fileRuleOf } from '../../../codegen/runtime/files.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { branchesOf } from '../../../codegen/runtime/shape/declared.ts';
 
@@ -9,8 +10,8 @@ export type SpecialField = {
   /** JSON pointer to the country of a phone number. */
   phoneCountry: string | undefined;
   isYear: boolean;
-  /** What a file is for: `insurance`. */
-  filePurpose: string | undefined;
+  /** The answer is the id of a file, of which this is taken. */
+  fileRule: FileRule | undefined;
 };
 
 /** Finds the fields with a keyword of ours that binds the server, by walking the schema. */
@@ -22,7 +23,7 @@ export function findSpecialFields(root: JsonSchema): SpecialField[] {
 
 /** Those whose answers are files, by their ids. */
 export function fileFields(root: JsonSchema): SpecialField[] {
-  return findSpecialFields(root).filter(({ filePurpose }) => filePurpose !== undefined);
+  return findSpecialFields(root).filter(({ fileRule }) => fileRule !== undefined);
 }
 
 function visit(
@@ -36,18 +37,19 @@ function visit(
   // A recursive definition holds no fields of its own level that were not seen one level up.
   if (above.includes(schema)) return;
   const rules = rulesOf({ ...schema, ...node });
-  if (Object.values(rules).some(Boolean)) found.push({ path, ...rules });
+  // What is said of a list of ids is said of each.
+  const place = schema.items ? [...path, '*'] : path;
+  if (Object.values(rules).some(Boolean)) found.push({ path: place, ...rules });
   for (const [step, child] of childrenOf(schema))
     visit(root, child, [...path, ...step], [...above, schema], found);
 }
 
 function rulesOf(schema: JsonSchema): Omit<SpecialField, 'path'> {
-  const purpose = schema['x-file'];
   return {
     optionsFrom: schema['x-options-from'],
     phoneCountry: schema['x-phone'],
     isYear: schema['x-year'] === true,
-    filePurpose: purpose === undefined ? undefined : String(purpose),
+    fileRule: fileRuleOf(schema),
   };
 }
 

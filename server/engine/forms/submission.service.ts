@@ -125,6 +125,6 @@ async function factsFor(
     findOptions: await optionLists.now(optionSourcesOf(form)),
     now: clock.now(),
     held,
-    findFileFault: await files.checker(fileIds.slice(0, MOST_FILES), taker),
+    findFileProblem: await files.checker(fileIds.slice(0, MOST_FILES), taker),
   };
 }

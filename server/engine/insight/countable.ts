@@ -1,14 +1,21 @@
-import { messages } from '../../../codegen/generated/messages.ts';
-import type { InsightCall } from '../../../codegen/generated/types.ts';
 import { dotted } from '../../../codegen/runtime/field-path.ts';
-import { countedError, countedPath, minuteBounds, SERVER_RULE } from '../../../codegen/runtime/insight.ts';
+import { messages } from '../../../codegen/runtime/form-messages.ts';
+import {
+  countedError,
+  countedPath,
+  type Measure,
+  minuteBounds,
+  SERVER_RULE,
+} from '../../../codegen/runtime/insight.ts';
 import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.ts';
 import { branchesOf, referredBy } from '../../../codegen/runtime/shape/declared.ts';
 import { isJsonObject } from '../../platform/json-pointer.ts';
 import type { StoredForm } from '../forms/stored-forms.service.ts';
 
 type CountedForm = Pick<StoredForm, 'sha256' | 'schema' | 'uiSchema'>;
-type Count = InsightCall['counts'][number];
+
+/** What happened to a form, without who did it or what they answered. */
+export type Count = { measure: Measure; subject?: string };
 
 const RULES = new Set([...Object.keys(messages.rules).map(familyOf), SERVER_RULE]);
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { calls } from '../../../codegen/generated/server.ts';
-import type { InsightCall } from '../../../codegen/generated/types.ts';
+import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import type { AddressLimit } from '../../platform/http/rate-limits.ts';
@@ -9,20 +8,25 @@ import { needRole } from '../../platform/http/session.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
 import type { Role } from '../../platform/security/session-user.ts';
 import { FEW } from './form-insight.ts';
-import type { Insight } from './insight.service.ts';
+import type { Counts, Insight } from './insight.service.ts';
 
 const STAFF: readonly Role[] = ['reviewer', 'editor', 'admin'];
 const PERIODS = [7, 28, 90];
 
-type Parts = { insight: Insight; limit: AddressLimit };
+type Parts = {
+  insight: Insight;
+  limit: AddressLimit;
+  /** What the bodies of its calls are judged by. */
+  calls: { insight: Rules };
+};
 
 /** What happens to forms, counted: `POST /insight` by anybody's browser, `GET /admin/insight` for staff. Below `/api`. */
-export function insightRoutes({ insight, limit }: Parts): Hono<RequestContext> {
+export function insightRoutes({ insight, limit, calls }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
 
   routes.post('/insight', async (c) => {
     await limit.take(c.get('address'));
-    const body = await readBody<InsightCall>(c, calls.insight);
+    const body = await readBody<Counts>(c, calls.insight);
     if (!wantsPrivacy(c)) await insight.count(body);
     return c.body(null, 204);
   });

@@ -1,4 +1,3 @@
-import type { InsightCall } from '../../../codegen/generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,16 +8,19 @@ import type { Retention } from '../../platform/retention/retention-settings.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { StoredForms } from '../forms/stored-forms.service.ts';
 import { titleApart } from '../forms/title-apart.ts';
-import { isCountable } from './countable.ts';
+import { type Count, isCountable } from './countable.ts';
 import { type FormInsight, formInsight } from './form-insight.ts';
 import { addCounts, deleteOldCounts, sumCounts } from './insight.repository.ts';
+
+/** What a browser has counted of a version of a form. */
+export type Counts = { form: string; version: string; counts: Count[] };
 
 export type Insight = {
   /**
    * Counts what happened to a form, each thing once; what there is not in this version of it is left out.
    * @throws AppError `invalid` where nothing is left, or there never was such a version
    */
-  count(body: InsightCall): Promise<void>;
+  count(body: Counts): Promise<void>;
   /** What was counted in so many days, the form most begun first. */
   read(days: number): Promise<FormInsight[]>;
   removeOld: Prune;

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
-import { calls } from '../../../codegen/generated/server.ts';
-import type { DeviceDraftCall } from '../../../codegen/generated/types.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
+import type { Rules } from '../../../codegen/runtime/json-schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/call-body.ts';
 import { readJsonObject } from '../../platform/http/json-body.ts';
 import type { AddressLimit } from '../../platform/http/rate-limits.ts';
 import type { AppContext, RequestContext } from '../../platform/http/request-context.ts';
 import { sentences } from '../../platform/i18n/sentences.ts';
-import type { DeviceDrafts } from '../drafts/device-drafts.service.ts';
+import type { DeviceDraft, DeviceDrafts } from '../drafts/device-drafts.service.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import type { DropIns } from './drop-in.service.ts';
 import { findDropInForm, findFormInBrowsers, listDropInForms } from './drop-in-forms.ts';
@@ -18,6 +17,8 @@ type Parts = {
   dropIns: DropIns;
   deviceDrafts: DeviceDrafts;
   limit: AddressLimit;
+  /** What the bodies of its calls are judged by. */
+  calls: { 'device-draft': Rules };
   /** Forms are made while the process runs, as in the studio. */
   isChanging: boolean;
 };
@@ -27,14 +28,14 @@ type Parts = {
  * form that only browsers keep half-filled answers to. Below `/api`.
  */
 export function dropInRoutes(parts: Parts): Hono<RequestContext> {
-  const { forms, dropIns, deviceDrafts, limit } = parts;
+  const { forms, dropIns, deviceDrafts, limit, calls } = parts;
   const routes = new Hono<RequestContext>();
   const receiveNamed = (c: AppContext, name: string) => receive(c, found(findDropInForm(forms, name)));
   for (const { id } of listDropInForms(forms)) routes.post(`/forms/${id}`, (c) => receiveNamed(c, id));
   if (parts.isChanging) routes.post('/forms/:name', (c) => receiveNamed(c, c.req.param('name')));
   routes.post('/forms/:name/resume', async (c) => {
     const form = found(findFormInBrowsers(forms, c.req.param('name')));
-    const draft = await readBody<DeviceDraftCall>(c, calls['device-draft']);
+    const draft = await readBody<DeviceDraft>(c, calls['device-draft']);
     return c.json(await deviceDrafts.resume(form, draft));
   });
   return routes;

@@ -1,3 +1,4 @@
+import { fileGone, fileSentence } from '../../../codegen/runtime/files.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -5,7 +6,6 @@ import type { Clock } from '../../platform/ports/clock.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { findNotedFile, noteFiles } from './draft-files.repository.ts';
 import type { FileAddresses } from './file-address.ts';
-import { fileSentences } from './file-sentences.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 
 /** Whose draft it is, whichever access token it was typed under. */
@@ -43,7 +43,8 @@ export function createDraftFiles({ database, clock, keys, addresses }: Parts): D
       const known = await findNotedFile(database.reader, id, ownerOf(owner));
       const note = (trx: Db) => noteAndFind(trx, id, ownerOf(owner));
       const row = known ?? (await database.transaction(note, `draft-file:${id}`));
-      if (!row || row.scan === 'infected') throw new AppError('not-found', { fileId: fileSentences.gone });
+      if (!row || row.scan === 'infected')
+        throw new AppError('not-found', { fileId: fileSentence(fileGone) });
       const { name, size, scan } = row;
       return { id, name, size, view_path: scan === 'pending' ? null : addresses.sign(id) };
     },

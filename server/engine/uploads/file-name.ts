@@ -1,5 +1,10 @@
-import { fileSentences } from './file-sentences.ts';
-import { type FileKind, kindOfExtension } from './kinds.ts';
+import {
+  type FileKind,
+  type FileProblem,
+  kindGroups,
+  kindOfExtension,
+  wrongName,
+} from '../../../codegen/runtime/files.ts';
 
 const MOST_CHARACTERS = 150;
 /** Each may be written as a letter and its marks. To put marks in order takes time as the square of their number. */
@@ -16,18 +21,20 @@ const EXECUTABLE = new Set(
     .filter((word) => word !== ''),
 );
 
-export type NameVerdict = { name: string; kind: FileKind } | { name: string; fault: string };
+export type NameVerdict = { name: string; kind: FileKind } | { name: string; problem: FileProblem };
 
 /** Judges a file by the name it came with. */
 export function judgeName(typed: string): NameVerdict {
   const name = typed.slice(0, MOST_TYPED).normalize('NFC');
   if (typed.length > MOST_TYPED || name.length > MOST_CHARACTERS || !GOOD_NAME.test(name)) {
-    return { name: shownName(name), fault: fileSentences.specialCharacters };
+    return { name: shownName(name), problem: wrongName };
   }
   const [, ...extensions] = name.toLowerCase().split('.');
   const kind = kindOfExtension(extensions.at(-1) ?? '');
   const hasHidden = extensions.slice(0, -1).some((extension) => EXECUTABLE.has(extension.trim()));
-  return kind && !hasHidden ? { name, kind } : { name, fault: fileSentences.wrongType() };
+  return kind && !hasHidden
+    ? { name, kind }
+    : { name, problem: { rule: 'kind', params: { kinds: kindGroups } } };
 }
 
 /** What is repeated to the caller of a name that is refused: short, and without what could reorder the text. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { type FileKind, fileKinds } from '../../../codegen/runtime/files.ts';
 import type { AddressLimits } from '../../platform/http/rate-limits.ts';
 import { bodyOf } from '../../platform/http/request-bytes.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -8,7 +9,6 @@ import { REVIEWERS } from '../../platform/security/session-user.ts';
 import type { FileAddresses } from './file-address.ts';
 import type { Files, SeenFile } from './files.service.ts';
 import type { Inspections } from './inspections.ts';
-import { isShownInline, kinds } from './kinds.ts';
 import type { Receiving } from './receiving.ts';
 import { MOST_BYTES, noRoom, readUpload, tooLarge } from './upload-reader.ts';
 
@@ -74,12 +74,17 @@ export function filesRoutes(parts: Parts): Hono<RequestContext> {
 
 /** A stranger's file: nothing in it may run or load anything, and only what browsers draw is shown in place. */
 function headersOf({ name, kind, size }: SeenFile): Record<string, string> {
-  const disposition = isShownInline(kind) ? 'inline' : 'attachment';
+  const disposition = isDrawn(kind) ? 'inline' : 'attachment';
   const plain = name.replace(/[^\w .-]/g, '_');
   return {
-    'Content-Type': kinds[kind].type,
+    'Content-Type': fileKinds[kind].type,
     'Content-Length': String(size),
     'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
   };
+}
+
+/** Whether a browser may show it in place; anything else is only ever saved. */
+function isDrawn(kind: FileKind): boolean {
+  return kind === 'pdf' || fileKinds[kind].group === 'image';
 }

@@ -2,6 +2,15 @@ import { setMaxListeners } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import {
+  type FileKind,
+  type FileProblem,
+  type FileRule,
+  fileGone,
+  fileSentence,
+  kindGroups,
+  problemFor,
+} from '../../../codegen/runtime/files.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { FileRow } from '../../platform/db/tables/form-tables.ts';
 import { addSeconds, iso } from '../../platform/db/times.ts';
@@ -18,18 +27,22 @@ import type { Keys } from '../../platform/security/keys.ts';
 import { findFilesFor, forgetNotes } from './draft-files.repository.ts';
 import { type DraftOwner, ownerHash } from './draft-files.service.ts';
 import type { FileAddresses } from './file-address.ts';
-import { purposeFault } from './file-purposes.ts';
-import { fileSentences } from './file-sentences.ts';
 import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import type { Inspections } from './inspections.ts';
-import type { FileKind } from './kinds.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 import type { Incoming } from './receive/parts.ts';
 import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
 
 /** What became of a file: kept in quarantine under an id, or refused. */
-export type Uploaded = { id: string | null; name: string; view_path: string | null; error: string | null };
+export type Uploaded = {
+  id: string | null;
+  name: string;
+  view_path: string | null;
+  /** Why it was refused, as a sentence and as a fact. */
+  error: string | null;
+  problem?: FileProblem;
+};
 
 /** Who sends files: with whom they wait in line (`callers.ts`), and until when. */
 export type Sender = { caller: string; signal: AbortSignal };
@@ -55,8 +68,8 @@ export type Files = {
   find(id: string, viewer: Viewer): Promise<SeenFile>;
   /** The content; whoever asks closes it. @throws AppError `not-found` */
   open(file: SeenFile): Promise<Readable>;
-  /** What is wrong with taking each of these files for its purpose, asked of one moment. */
-  checker(ids: string[], taker: Taker): Promise<(id: string, purpose: string) => string | undefined>;
+  /** What is wrong with taking each of these files for a question, asked of one moment. */
+  checker(ids: string[], taker: Taker): Promise<(id: string, rule: FileRule) => FileProblem | undefined>;
   /** Gives files to an owner, as part of what it hands in. Gives those that are gone. */
   take(trx: Db, ids: string[], organizationId: string): Promise<string[]>;
 };
@@ -92,9 +105,20 @@ export function createFiles(parts: Parts): Files {
       faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
       return kept.map((file) =>
-        'fault' in file
-          ? { id: null, name: file.name, view_path: null, error: file.fault }
-          : { id: file.id, name: file.name, view_path: parts.addresses.sign(file.id), error: null },
+        'problem' in file
+          ? {
+              id: null,
+              name: file.name,
+              view_path: null,
+              error: fileSentence(file.problem),
+              problem: file.problem,
+            }
+          : {
+              id: file.id,
+              name: file.name,
+              view_path: parts.addresses.sign(file.id),
+              error: null,
+            },
       );
     },
     async find(id, viewer) {
@@ -108,7 +132,7 @@ export function createFiles(parts: Parts): Files {
       return content;
     },
     async checker(ids, { organizationId, draft }) {
-      if (ids.length === 0) return () => fileSentences.gone;
+      if (ids.length === 0) return () => fileGone;
       const hash = draft && ownerHash(parts.keys, draft);
       const rows = await findFilesFor(database.reader, ids, hash);
       const usable = rows.filter((row) =>
@@ -117,9 +141,10 @@ export function createFiles(parts: Parts): Files {
           : row.organization_id === organizationId,
       );
       const byId = new Map(usable.map((row) => [row.id, row]));
-      return (id, purpose) => {
+      return (id, rule) => {
         const row = byId.get(id);
-        return row && row.scan !== 'infected' ? purposeFault(purpose, row) : fileSentences.gone;
+        if (!row || row.scan === 'infected') return fileGone;
+        return problemFor(rule, { kind: row.kind as FileKind, size: row.size });
       };
     },
     async take(trx, ids, organizationId) {
@@ -132,15 +157,15 @@ export function createFiles(parts: Parts): Files {
   };
 }
 
-type Refused = { name: string; fault: string; isHarmful?: true };
+type Refused = { name: string; problem: FileProblem; isHarmful?: true };
 
 function rowsOf(files: (FileRow | Refused)[]): FileRow[] {
-  return files.filter((file): file is FileRow => !('fault' in file));
+  return files.filter((file): file is FileRow => !('problem' in file));
 }
 
 /** How an upload is counted. */
 function verdictOf(file: FileRow | Refused): UploadVerdict {
-  if ('fault' in file) return file.isHarmful ? 'infected' : 'refused';
+  if ('problem' in file) return file.isHarmful ? 'infected' : 'refused';
   return file.scan === 'pending' ? 'unscanned' : 'kept';
 }
 
@@ -169,14 +194,14 @@ async function keepAll(
 }
 
 async function keep(parts: Parts, file: Incoming, { caller, signal }: Sender): Promise<FileRow | Refused> {
-  if ('fault' in file) return file;
+  if ('problem' in file) return file;
   const { name, kind, path, size } = file;
   try {
     const verdict = await parts.inspections.inspect(caller, { path, kind }, signal);
-    if (verdict === 'other-type') return { name, fault: fileSentences.wrongType() };
+    if (verdict === 'other-type') return { name, problem: { rule: 'kind', params: { kinds: kindGroups } } };
     const scan =
       verdict === 'good' ? storedScan(await askScanner(parts, createReadStream(path))) : 'infected';
-    if (scan === 'infected') return { name, fault: fileSentences.notUploaded(name), isHarmful: true };
+    if (scan === 'infected') return { name, problem: { rule: 'upload', params: { name } }, isHarmful: true };
     signal.throwIfAborted();
     const id = parts.newId();
     await parts.storage.keep(id, path);

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve as absolute } from 'node:path';
+import type { FileKind } from '../../../codegen/runtime/files.ts';
 import type { Log } from '../../platform/ports/log.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import { createFairLine } from '../../platform/turns/fair-line.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
 import { startConfined } from './confined-process.ts';
 import type { ContentVerdict } from './inspect/inspect.ts';
-import type { FileKind } from './kinds.ts';
 
 /** Looks into files that strangers have sent, in processes of their own. */
 export type Inspections = {

@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
+import { LARGEST_BYTES, MOST_AT_ONCE } from '../../../codegen/runtime/files.ts';
+import { t } from '../../../codegen/runtime/translate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createPace, type Pace, POOR_CONNECTION } from '../../platform/http/pace.ts';
 import { createPlaces } from '../../platform/http/places.ts';
@@ -9,14 +11,12 @@ import { sentences } from '../../platform/i18n/sentences.ts';
 import { isDiskTrouble } from '../../platform/process/disk-trouble.ts';
 import { pour } from '../../platform/streams.ts';
 import { tooBusy } from '../../platform/turns/too-busy.ts';
-import { fileSentences, maxFilesAtOnce } from './file-sentences.ts';
 import { incomingName } from './incoming-name.ts';
-import { maxBytesOf } from './kinds.ts';
 import type { Incoming } from './receive/parts.ts';
 import { type Arrival, type Received, type Receiving, ReceivingFault, THREAD_GONE } from './receiving.ts';
 
 /** Ten of the largest kind, with some room for what stands between them. */
-export const MOST_BYTES = maxFilesAtOnce * maxBytesOf('pdf') + 1_000_000;
+export const MOST_BYTES = MOST_AT_ONCE * LARGEST_BYTES + 1_000_000;
 /** Several uploads may be past the same look; the reserve has room for what they bring until the next. */
 const LOOK_EVERY_BYTES = 1_000_000;
 /** Each piece of a body costs the same, however small; networks bring larger ones, for a network is what they fill. */
@@ -103,7 +103,7 @@ async function receive(parts: Parts, { contentType, end, pace }: Course): Promis
     const error = end.signal.aborted ? end.signal.reason : caught;
     end.abort();
     await arrival.leave();
-    const paths = Array.from({ length: maxFilesAtOnce }, (_, index) => `${path}.${index}`);
+    const paths = Array.from({ length: MOST_AT_ONCE }, (_, index) => `${path}.${index}`);
     await Promise.all(paths.map((one) => rm(one, { force: true })));
     if (error instanceof AppError || isDiskTrouble(error)) throw error;
     if (error instanceof ReceivingFault && error.code === THREAD_GONE) throw tooBusy();
@@ -191,7 +191,7 @@ function judge({ files, others: [other], isOverfull }: Received): Incoming[] {
   if (isOverfull) throw tooLarge();
   if (other !== undefined)
     throw new AppError('invalid', { [other.slice(0, 80) || 'request']: sentences.otherUploadField });
-  if (files.length === 0) throw new AppError('invalid', { files: fileSentences.noFiles });
+  if (files.length === 0) throw new AppError('invalid', { files: t('Choose a file to upload') });
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { constants } from '../../../codegen/generated/constants.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { monthName } from './calendar-names.ts';
@@ -106,7 +106,7 @@ function monthNames(): string[] {
 
 /** From the first year of the product to some years ahead, and the shown one wherever it is. */
 function yearsAround(shown: number, current: number): number[] {
-  const first = Math.min(constants.firstYear, shown);
+  const first = Math.min(FIRST_YEAR, shown);
   const last = Math.max(current + YEARS_AHEAD, shown);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -1,4 +1,20 @@
+import { type FileProblem, fileSentence } from '../../../codegen/runtime/files.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
+
+/** What is wrong: a fact, or what only a sentence of the server says. */
+export type Trouble =
+  | FileProblem
+  | { rule: 'opening'; params: { name: string } }
+  | { rule: 'said'; params: { sentence: string } };
+
+/** What is wrong, in the language of now. */
+export function troubleInWords(trouble: Trouble): string {
+  if (trouble.rule === 'said') return trouble.params.sentence;
+  if (trouble.rule === 'opening')
+    return t('The file {name} could not be opened. Please try again in a moment.', trouble.params);
+  return fileSentence(trouble);
+}
+
 /** One file of a field. `attached` and `gone` ones are its answer; a refused one is only there to be told about. */
 export type Attachment = {
   key: number;
@@ -10,15 +26,15 @@ export type Attachment = {
   | { state: 'uploading'; percent: number }
   | { state: 'attached'; id: string; address?: string | undefined }
   /** Attached before, but the server has it no more. */
-  | { state: 'gone'; id: string; sentence: string }
-  | { state: 'failed' | 'refused'; sentence: string }
+  | { state: 'gone'; id: string; trouble: Trouble }
+  | { state: 'failed' | 'refused'; trouble: Trouble }
 );
 
 /** What a field of files shows. A new object whenever something changes. */
 export type AttachmentsState = {
   items: readonly Attachment[];
   /** What is wrong with the choice as a whole. */
-  notice: string | undefined;
+  notice: Trouble | undefined;
   /** What assistive technology is told. */
   said: string;
 };
@@ -32,5 +48,5 @@ export function idsOf(item: Attachment): string[] {
 export function problemOf(item: Attachment): string | undefined {
   if (item.state === 'uploading')
     return t('Wait until {name} is uploaded, or cancel it', { name: item.name });
-  return item.state === 'failed' || item.state === 'gone' ? item.sentence : undefined;
+  return item.state === 'failed' || item.state === 'gone' ? troubleInWords(item.trouble) : undefined;
 }

@@ -1,6 +1,7 @@
+import { type FileProblem, type FileRule, fileGone, tooManyFiles } from '../../../codegen/runtime/files.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
-import { type Attachment, type AttachmentsState, idsOf, problemOf } from './attachment.ts';
-import { type FileLimits, refusalOf, saidOfField, sentences } from './file-rules.ts';
+import { type Attachment, type AttachmentsState, idsOf, problemOf, type Trouble } from './attachment.ts';
+import { problemHere, refusalOf } from './file-rules.ts';
 import type { FoundFile } from './file-source.ts';
 import type { KnownFile } from './known-files.ts';
 import type { Upload, UploadOutcome } from './upload-file.ts';
@@ -12,16 +13,16 @@ export class Attachments {
   private state: AttachmentsState;
   private readonly listeners = new Set<() => void>();
   private readonly uploads = new Map<number, AbortController>();
-  private readonly limits: FileLimits;
+  private readonly rule: FileRule;
   private readonly upload: Upload;
 
   constructor(
-    limits: FileLimits,
+    rule: FileRule,
     upload: Upload,
     ids: readonly string[] = [],
     remembered: (id: string) => KnownFile | undefined = () => undefined,
   ) {
-    this.limits = limits;
+    this.rule = rule;
     this.upload = upload;
     const items = ids.map((id): Attachment => {
       const { name, size } = remembered(id) ?? {};
@@ -43,7 +44,7 @@ export class Attachments {
   }
 
   isFull(): boolean {
-    return this.kept().length >= this.limits.maxFiles;
+    return this.kept().length >= this.rule.maxFiles;
   }
 
   /** Why the form cannot be sent yet, in a sentence. */
@@ -54,11 +55,11 @@ export class Attachments {
   /** Checks what was chosen and uploads what is good. What was refused before is forgotten. */
   add(files: readonly File[]): void {
     const kept = this.kept();
-    const free = Math.max(0, this.limits.maxFiles - kept.length);
+    const free = Math.max(0, this.rule.maxFiles - kept.length);
     const added = files.slice(0, free).map((file) => this.checked(file));
     this.set({
       items: [...kept, ...added],
-      notice: files.length > free ? sentences.tooMany : undefined,
+      notice: files.length > free ? tooManyFiles : undefined,
       said: saidOfStart(added),
     });
     for (const item of added) if (item.state === 'uploading') void this.send(item);
@@ -66,7 +67,7 @@ export class Attachments {
 
   /** Says that there can be no more, where there cannot. */
   refuseMore(): void {
-    this.set({ notice: sentences.tooMany });
+    this.set({ notice: tooManyFiles });
   }
 
   /** Shows what the server tells of a file that was attached before. */
@@ -74,13 +75,13 @@ export class Attachments {
     const item = this.state.items.find((one) => one.state === 'attached' && one.id === id);
     if (!item || !found) return;
     const { key, name, size } = item;
-    if (found === 'gone') this.replace({ key, name, size, state: 'gone', id, sentence: sentences.gone });
+    if (found === 'gone') this.replace({ key, name, size, state: 'gone', id, trouble: fileGone });
     else this.replace({ ...item, ...found, state: 'attached', id });
   }
 
   /** Says that a file could not be opened. */
   failToOpen(name: string): void {
-    this.set({ notice: sentences.notOpened(name) });
+    this.set({ notice: { rule: 'opening', params: { name } } });
   }
 
   /** Takes a file away; an upload under way is cancelled. */
@@ -118,12 +119,10 @@ export class Attachments {
   }
 
   private checked(file: File): Attachment {
-    const sentence = refusalOf(file, this.limits);
+    const trouble = refusalOf(file, this.rule);
     const { name, size } = file;
     const common = { key: nextKey++, name, size, file };
-    return sentence
-      ? { ...common, state: 'refused', sentence }
-      : { ...common, state: 'uploading', percent: 0 };
+    return trouble ? { ...common, state: 'refused', trouble } : { ...common, state: 'uploading', percent: 0 };
   }
 
   private async send(item: Attachment): Promise<void> {
@@ -153,14 +152,10 @@ export class Attachments {
       return;
     }
     if (outcome.kind === 'failed') {
-      this.replace({ ...common, state: 'failed', sentence: sentences.notUploaded(common.name ?? '') });
+      this.replace({ ...common, state: 'failed', trouble: notUploaded(common.name) });
       return;
     }
-    const sentence =
-      outcome.kind === 'refused'
-        ? saidOfField(outcome.sentence, this.limits)
-        : sentences.tooLarge(this.limits.maxMb);
-    this.replace({ ...common, state: 'refused', sentence });
+    this.replace({ ...common, state: 'refused', trouble: troubleOf(outcome, this.rule) });
   }
 
   private replace(item: Attachment, said = this.state.said): void {
@@ -171,6 +166,19 @@ export class Attachments {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+function troubleOf(
+  outcome: Exclude<UploadOutcome, { kind: 'attached' | 'failed' }>,
+  rule: FileRule,
+): Trouble {
+  if (outcome.kind === 'tooLarge') return { rule: 'size', params: { maxMb: rule.maxMb } };
+  const { trouble } = outcome;
+  return trouble.rule === 'said' ? trouble : problemHere(trouble, rule);
+}
+
+function notUploaded(name = ''): FileProblem {
+  return { rule: 'upload', params: { name } };
 }
 
 function saidOfStart(added: readonly Attachment[]): string {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useId } from 'react';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { WidgetProps } from '../../widget-props.ts';
+import { troubleInWords } from './attachment.ts';
 import { FileRow } from './file-row.tsx';
 import { acceptAttribute, limitsInWords } from './file-rules.ts';
 import { openFile } from './open-file.ts';
@@ -52,7 +53,7 @@ export function FileControl(props: WidgetProps) {
       </div>
       {notice && (
         <p className="field-error" role="alert">
-          {notice}
+          {troubleInWords(notice)}
         </p>
       )}
       {items.length > 0 && (

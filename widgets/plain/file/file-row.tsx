@@ -1,5 +1,5 @@
 import { t } from '../../../codegen/runtime/translate.ts';
-import type { Attachment } from './attachment.ts';
+import { type Attachment, troubleInWords } from './attachment.ts';
 import { endingOf, sizeInWords } from './file-rules.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -28,9 +28,9 @@ export function FileRow({ item, isDisabled, onView, onRemove, onRetry }: FileRow
         ) : (
           size !== undefined && <p className="file-size">{sizeInWords(size)}</p>
         )}
-        {'sentence' in item && (
+        {'trouble' in item && (
           <p className="field-error" role="alert">
-            {item.sentence}
+            {troubleInWords(item.trouble)}
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
+import type { FileProblem } from '../../../codegen/runtime/files.ts';
+
 /** What became of an upload. `refused`: the server does not want the file; `failed`: trying again may help. */
 export type UploadOutcome =
   | { kind: 'attached'; id: string; name: string; address?: string | undefined }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'refused'; trouble: FileProblem | { rule: 'said'; params: { sentence: string } } }
   | { kind: 'tooLarge' }
   | { kind: 'failed' };
 
@@ -12,7 +14,13 @@ export type Upload = (
   signal: AbortSignal,
 ) => Promise<UploadOutcome>;
 
-type AnsweredFile = { id?: string | null; name?: string; view_path?: string | null; error?: string | null };
+type AnsweredFile = {
+  id?: string | null;
+  name?: string;
+  view_path?: string | null;
+  error?: string | null;
+  problem?: FileProblem;
+};
 type Answer = { files?: AnsweredFile[]; errors?: unknown };
 
 /** After so long without any progress an upload counts as failed. */
@@ -52,12 +60,16 @@ export function outcomeOf(status: number, text: string, name: string): UploadOut
   if (status === 413) return { kind: 'tooLarge' };
   if (status >= 400 && status < 500 && !WORTH_A_RETRY.has(status)) {
     const sentence = firstSentence(answer?.errors);
-    return sentence ? { kind: 'refused', sentence } : { kind: 'failed' };
+    return sentence ? { kind: 'refused', trouble: said(sentence) } : { kind: 'failed' };
   }
   const file = status >= 200 && status < 300 ? answer?.files?.[0] : undefined;
-  if (file?.error) return { kind: 'refused', sentence: file.error };
+  if (file?.error) return { kind: 'refused', trouble: file.problem ?? said(file.error) };
   if (!file?.id) return { kind: 'failed' };
   return { kind: 'attached', id: file.id, name: file.name ?? name, address: file.view_path ?? undefined };
+}
+
+function said(sentence: string) {
+  return { rule: 'said', params: { sentence } } as const;
 }
 
 /** Statuses that say nothing about the file: a time-out, too many requests. */

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fileRuleOf, USUAL_FILES } from '../../../codegen/runtime/files.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import { useFormAccess } from '../../form-access.ts';
 import type { WidgetProps } from '../../widget-props.ts';
 import { idsOf } from './attachment.ts';
 import { Attachments } from './attachments.ts';
-import { limitsOf } from './file-rules.ts';
 import { useFileSource } from './file-source.ts';
 import { fileValue, idsIn } from './file-value.ts';
 import { keepFile, rememberedFile } from './known-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** The files of a field, and what they do to its form: the ids are the answer, an upload under way holds it up. */
-export function useFile({ path, schema, options, initialValue, onChange, onBlur }: WidgetProps) {
+export function useFile({ path, schema, initialValue, onChange, onBlur }: WidgetProps) {
   const form = useFormAccess();
   const find = useFileSource();
-  const [limits] = useState(() => limitsOf(schema, options));
+  const [limits] = useState(() => fileRuleOf(schema) ?? USUAL_FILES);
   const [attachments] = useState(
     () => new Attachments(limits, uploadFile, idsIn(initialValue), rememberedFile),
   );

@@ -1,8 +1,8 @@
-import { constants } from '../../../codegen/generated/constants.ts';
+import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 
 /** The years that can be chosen: from the current one back to 1950, and the one that was answered wherever it is. */
 export function yearsUntil(current: number, answered?: unknown): number[] {
-  const count = Math.max(0, current - constants.firstYear + 1);
+  const count = Math.max(0, current - FIRST_YEAR + 1);
   const years = Array.from({ length: count }, (_, index) => current - index);
   const isKnown = typeof answered !== 'number' || years.includes(answered);
   return isKnown ? years : [...years, answered].sort((a, b) => b - a);

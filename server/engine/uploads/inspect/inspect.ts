@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { FileKind } from '../kinds.ts';
+import type { FileKind } from '../../../../codegen/runtime/files.ts';
 import { isGoodImage } from './image.ts';
 import { isGoodOffice } from './office.ts';
 import { isGoodOldOffice } from './old-office.ts';

@@ -3,15 +3,22 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import {
+  BYTES_PER_MB,
+  type FileKind,
+  type FileProblem,
+  LARGEST_BYTES,
+  largestMb,
+  MOST_AT_ONCE,
+  tooManyFiles,
+} from '../../../../codegen/runtime/files.ts';
 import { discard } from '../../../platform/streams.ts';
 import { judgeName } from '../file-name.ts';
-import { fileSentences, maxFilesAtOnce } from '../file-sentences.ts';
-import { type FileKind, maxBytesOf, maxMegabytesOf } from '../kinds.ts';
 
 /** A file that came: on disk and still to be looked at, or refused already. */
 export type Incoming =
   | { name: string; kind: FileKind; path: string; size: number }
-  | { name: string; fault: string };
+  | { name: string; problem: FileProblem };
 
 /** What a request has brought so far. */
 export type Arrivals = {
@@ -35,7 +42,7 @@ export function createParser(contentType: string): busboy.Busboy {
     defParamCharset: 'utf8',
     // One byte more, since reaching the limit counts as passing it.
     limits: {
-      fileSize: maxBytesOf('pdf') + 1,
+      fileSize: LARGEST_BYTES + 1,
       files: MOST_PARTS,
       parts: MOST_PARTS,
       fields: MOST_PARTS,
@@ -71,13 +78,14 @@ export function receiveParts(
       return;
     }
     const verdict = judgeName(filename ?? '');
-    const isSurplus = arrivals.files.length >= maxFilesAtOnce;
-    let file: Promise<Incoming>;
-    if (isSurplus || 'fault' in verdict) {
-      const refused = { name: verdict.name, fault: 'fault' in verdict ? verdict.fault : '' };
-      if (isSurplus) refused.fault = fileSentences.tooMany;
-      file = discard(stream, signal).then(() => refused);
-    } else file = receive(stream, verdict, pathOf(arrivals.files.length), signal);
+    const isSurplus = arrivals.files.length >= MOST_AT_ONCE;
+    const { name } = verdict;
+    const refuse = (problem: FileProblem) => discard(stream, signal).then(() => ({ name, problem }));
+    const file = isSurplus
+      ? refuse(tooManyFiles)
+      : 'problem' in verdict
+        ? refuse(verdict.problem)
+        : receive(stream, verdict, pathOf(arrivals.files.length), signal);
     arrivals.files.push(file);
     taken(file);
   });
@@ -110,12 +118,14 @@ async function receive(
   path: string,
   signal: AbortSignal,
 ): Promise<Incoming> {
-  const most = maxBytesOf(kind);
+  const maxMb = largestMb(kind);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
   await pipeline(stream, file, { signal });
   const size = file.bytesWritten;
-  if (size > 0 && size <= most) return { name, kind, path, size };
+  if (size > 0 && size <= maxMb * BYTES_PER_MB) return { name, kind, path, size };
   await rm(path, { force: true });
-  const fault = size === 0 ? fileSentences.notUploaded(name) : fileSentences.tooLarge(maxMegabytesOf(kind));
-  return { name, fault };
+  return {
+    name,
+    problem: size === 0 ? { rule: 'upload', params: { name } } : { rule: 'size', params: { maxMb } },
+  };
 }

@@ -130,7 +130,10 @@ describe('an upload', () => {
   ])('refuses %s for what is in it', async (name, content) => {
     const test = await createTestApp();
     expect(await upload(test, [{ name, content }])).toEqual([
-      { id: null, name, view_path: null, error: FAILED(name) },
+      {
+        ...{ id: null, name, view_path: null, error: FAILED(name) },
+        problem: { rule: 'upload', params: { name } },
+      },
     ]);
     expect(keptIn(test)).toEqual([]);
   });

@@ -1,0 +1,120 @@
+import { own } from './json.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { t } from './translate.ts';
+
+/** Every kind of file that is taken, by its extension, as the specification groups them. */
+export const fileKinds = {
+  gif: { group: 'image', type: 'image/gif' },
+  jpg: { group: 'image', type: 'image/jpeg' },
+  png: { group: 'image', type: 'image/png' },
+  pdf: { group: 'pdf', type: 'application/pdf' },
+  doc: { group: 'word', type: 'application/msword' },
+  docx: { group: 'word', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xls: { group: 'excel', type: 'application/vnd.ms-excel' },
+  xlsx: { group: 'excel', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  xml: { group: 'xml', type: 'application/octet-stream' },
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+export type KindGroup = (typeof fileKinds)[FileKind]['group'];
+
+/** In the order in which they are named. */
+export const kindGroups: readonly KindGroup[] = ['image', 'pdf', 'word', 'excel', 'xml'];
+
+export const BYTES_PER_MB = 1_000_000;
+/** Of a question that says nothing else. */
+const USUAL = { maxMb: 5, maxFiles: 1 };
+/** No question may take larger ones. */
+const LARGEST_MB: Record<KindGroup, number> = { image: 5, pdf: 10, word: 5, excel: 5, xml: 5 };
+
+/** The largest file of all. */
+export const LARGEST_BYTES = Math.max(...Object.values(LARGEST_MB)) * BYTES_PER_MB;
+/** One upload brings no more. */
+export const MOST_AT_ONCE = 10;
+
+/** What a question for files takes: of these kinds, each so large, so many. */
+export type FileRule = { kinds: readonly KindGroup[]; maxMb: number; maxFiles: number };
+
+/** Of a question for files that does not say what it takes. */
+export const USUAL_FILES: FileRule = { kinds: kindGroups, ...USUAL };
+
+/**
+ * What a question takes, by its `x-file`: `{ "kinds": ["pdf"], "maxMb": 10 }`, or `true` for what is usual. How many is
+ * the `maxItems` of a list. Undefined where it asks for no file.
+ */
+export function fileRuleOf(schema: JsonSchema): FileRule | undefined {
+  const said: unknown = schema['x-file'];
+  if (said === undefined) return undefined;
+  const { kinds = kindGroups, maxMb = USUAL.maxMb } = said as Partial<FileRule>;
+  return { kinds, maxMb, maxFiles: Number(schema.maxItems ?? USUAL.maxFiles) };
+}
+
+/** The most megabytes that any question takes of a kind. */
+export function largestMb(kind: FileKind): number {
+  return LARGEST_MB[fileKinds[kind].group];
+}
+
+/** The most that a question can say that takes these kinds. */
+export function largestOf(kinds: readonly KindGroup[]): number {
+  return Math.min(...kinds.map((kind) => LARGEST_MB[kind]));
+}
+
+/** The kind that an extension stands for. */
+export function kindOfExtension(extension: string): FileKind | undefined {
+  const name = extension.toLowerCase();
+  if (name === 'jpeg') return 'jpg';
+  return own<unknown>(fileKinds, name) ? (name as FileKind) : undefined;
+}
+
+/** The extensions of these kinds, in small letters. */
+export function extensionsOf(kinds: readonly KindGroup[]): string[] {
+  const all = Object.entries(fileKinds).flatMap(([name, { group }]) =>
+    name === 'jpg' ? [[name, group] as const, ['jpeg', group] as const] : [[name, group] as const],
+  );
+  return kinds.flatMap((kind) => all.flatMap(([name, group]) => (group === kind ? [name] : [])));
+}
+
+/** What is wrong with a file, as a fact. */
+export type FileProblem =
+  | { rule: 'kind'; params: { kinds: readonly KindGroup[] } }
+  | { rule: 'size'; params: { maxMb: number } }
+  | { rule: 'upload'; params: { name: string } }
+  | { rule: 'name' | 'number' | 'gone'; params: Record<never, never> };
+
+export const wrongName: FileProblem = { rule: 'name', params: {} };
+export const tooManyFiles: FileProblem = { rule: 'number', params: {} };
+export const fileGone: FileProblem = { rule: 'gone', params: {} };
+
+/** What is wrong with a file for a question; undefined where nothing is. */
+export function problemFor(
+  { kinds, maxMb }: FileRule,
+  file: { kind: FileKind | undefined; size: number },
+): FileProblem | undefined {
+  if (file.size > maxMb * BYTES_PER_MB) return { rule: 'size', params: { maxMb } };
+  const isOfKind = file.kind !== undefined && kinds.includes(fileKinds[file.kind].group);
+  return isOfKind ? undefined : { rule: 'kind', params: { kinds } };
+}
+
+/** A problem in the specification's words, in the language of now. */
+export function fileSentence({ rule, params }: FileProblem): string {
+  switch (rule) {
+    case 'kind':
+      return t('One or more of your file types are not accepted. Please upload: {types}', {
+        types: params.kinds.map((kind) => t(kind)).join(', '),
+      });
+    case 'size':
+      return t('One or more of your files is too large. The maximum allowed file size is {megabytes}MB.', {
+        megabytes: params.maxMb,
+      });
+    case 'name':
+      return t(
+        'One or more of your files contains special characters. Please ensure the filename contains alphanumeric characters only.',
+      );
+    case 'number':
+      return t('You are already at the maximum number of files');
+    case 'upload':
+      return t('The file {name} could not be uploaded.', { name: params.name });
+    case 'gone':
+      return t('This file is no longer there. Please upload it again.');
+  }
+}
