@@ -8,7 +8,7 @@ import {
 } from './market/qualifications/qualifications-widget.tsx';
 import { ServiceAreasAnswer, ServiceAreasWidget } from './market/service-areas/service-areas-widget.tsx';
 import { ServiceTreeAnswer, ServiceTreeWidget } from './market/service-tree/service-tree-widget.tsx';
-import { plainWidgets } from './plain/widgets.ts';
+import { plainWidgets } from './plain-widgets.ts';
 import type { WidgetEntry, Widgets } from './widget-entry.ts';
 
 /** Every widget that a schema of the marketplace may name. */

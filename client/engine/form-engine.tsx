@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { JsonSchema } from '../../codegen/runtime/json-schema.ts';
+import type { Retell } from '../../codegen/runtime/translate.ts';
 import type { Widgets } from '../../widgets/widget-entry.ts';
 import { WidgetsContext } from '../../widgets/widgets-context.ts';
 
@@ -13,12 +13,6 @@ import { WidgetsContext } from '../../widgets/widgets-context.ts';
 export interface FormAnswers {}
 
 export type FormId = keyof FormAnswers & string;
-
-/** A field whose sentence is shown: its path, and the form as it was and as it is said now. */
-export type SaidOf = { path: string[]; before: JsonSchema; after: JsonSchema };
-
-/** Says a sentence that is shown already in the language of now; one that nobody knows stays as it is. */
-export type Retell = (said: string, of?: SaidOf) => string;
 
 /** What the engine asks of the product that it shows forms for. */
 export type FormEngine = {

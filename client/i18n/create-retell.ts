@@ -1,8 +1,7 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
 import { sentence } from '../../codegen/runtime/field-errors.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
-import { type Catalogue, spoken } from '../../codegen/runtime/translate.ts';
-import type { Retell, SaidOf } from '../engine/form-engine.tsx';
+import { type Catalogue, type Retell, type SaidOf, spoken } from '../../codegen/runtime/translate.ts';
 
 /** Knows every sentence of a catalogue in both languages; a field's by trying which rule says it. */
 export function createRetell(current: () => Catalogue): Retell {

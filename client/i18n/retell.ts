@@ -1,4 +1,4 @@
-import type { Retell } from '../engine/form-engine.tsx';
+import type { Retell } from '../../codegen/runtime/translate.ts';
 import { fetchedCatalogue } from './language.ts';
 
 /** A sentence that was kept, in the language of now. */

@@ -1,6 +1,5 @@
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
-import type { Catalogue } from '../../codegen/runtime/translate.ts';
-import type { Retell } from '../engine/form-engine.tsx';
+import type { Catalogue, Retell } from '../../codegen/runtime/translate.ts';
 
 /** What a language's chunk brings, besides the words of the screens. */
 export type SiteCatalogue = Catalogue & {

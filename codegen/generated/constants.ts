@@ -25,6 +25,12 @@ export const constants = {
     "resendGapSeconds": 60
   },
   "draftLifetimeDays": 28,
+  "keptInTabs": [
+    "signup-request",
+    "contact",
+    "company-profile",
+    "insurance"
+  ],
   "changesLinkDays": 14,
   "review": {
     "businessDays": 5,

@@ -1,9 +1,9 @@
 import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
+import { constants } from '../../codegen/generated/constants.ts';
 import { oldForms } from '../../codegen/generated/old-forms.ts';
 import { releases } from '../../codegen/generated/releases.ts';
 import { forms } from '../../codegen/generated/server.ts';
 import { widgetNames } from '../../codegen/generated/widget-names.ts';
-import { keptInTabs } from '../../codegen/runtime/drop-in.ts';
 import { createFormRegistry, type FormRegistry, type GeneratedForms } from '../engine/forms/form-registry.ts';
 
 /** Another past of the forms than that of `schemas/forms`. */
@@ -16,7 +16,7 @@ export function createMarketForms(history: History = {}): FormRegistry {
     oldForms,
     releases,
     handled: claimedForms,
-    keptInTabs,
+    keptInTabs: constants.keptInTabs,
     widgets: widgetNames,
     ...history,
   });

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import { type FormId, formLoaders } from '../../../codegen/generated/form-loaders.ts';
-import { isDropIn } from '../../../codegen/runtime/drop-in.ts';
 import { hasLateForms } from '../../api/late-forms.ts';
 import { useFormDefinition } from '../../engine/use-form-definition.ts';
+import { isDropIn } from '../../ui/drop-in.ts';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { readParam } from '../../ui/read-param.ts';
 import { DropInForm } from './drop-in-form.tsx';

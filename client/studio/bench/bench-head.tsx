@@ -1,6 +1,6 @@
-import { isDropIn } from '../../../codegen/runtime/drop-in.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { StudioForm } from '../../api/studio.ts';
+import { isDropIn } from '../../ui/drop-in.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { MergePanel } from '../merge/merge-panel.tsx';
 import type { Saving } from './use-saving.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
 import type { JsonSchema } from '../../../codegen/runtime/json-schema.ts';
 import { t, text } from '../../../codegen/runtime/translate.ts';
 import type { Migration } from '../../../codegen/runtime/versions/migration.ts';
@@ -7,6 +6,7 @@ import { sentenceOf, sentences } from '../../api/call.ts';
 import { type Example, type FormChange, type FormText, type Problem, releaseForm } from '../../api/studio.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionProblem } from '../../ui/action-problem.tsx';
+import { isKeptInBrowsers } from '../../ui/drop-in.ts';
 import { ChangeList } from './change-list.tsx';
 import { DraftCounts } from './draft-counts.tsx';
 import { canMap, canMove } from './map-step.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserDraft } from '../../../client/engine/kept/browser-draft.ts';
+import { isKeptInBrowsers } from '../../../client/ui/drop-in.ts';
 import { forms } from '../../../codegen/generated/server.ts';
-import { isKeptInBrowsers } from '../../../codegen/runtime/drop-in.ts';
 import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts';
 
 const text = { type: 'string' };

@@ -5,7 +5,7 @@ import { type FormEngine, FormEngineProvider } from '../../../client/engine/form
 import { KeptFormScreen } from '../../../client/engine/kept/kept-form.tsx';
 import type { DeviceDrafts } from '../../../client/engine/kept/use-browser-draft.ts';
 import { own } from '../../../codegen/runtime/json.ts';
-import { plainWidgets } from '../../../widgets/plain/widgets.ts';
+import { plainWidgets } from '../../../widgets/plain-widgets.ts';
 import type { Booking } from '../stall.ts';
 import { RowAnswer, RowWidget } from './row-widget.tsx';
 

@@ -1,7 +1,7 @@
-import { withTheme } from '@rjsf/core';
+import { type FormProps, withTheme } from '@rjsf/core';
 import type { ErrorSchema } from '@rjsf/utils';
 import { ErrorSchemaBuilder } from '@rjsf/utils';
-import { useMemo, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { answersToSend } from '../../../codegen/runtime/answers-to-send.ts';
 import { dotted, isWithin, pathFrom } from '../../../codegen/runtime/field-path.ts';
 import type { FormDefinition, FormValues } from '../../../codegen/runtime/form-definition.ts';
@@ -10,8 +10,9 @@ import type { FieldErrors } from '../../../codegen/runtime/json-schema.ts';
 import { errorsBefore } from '../../../codegen/runtime/kept-entries.ts';
 import { t } from '../../../codegen/runtime/translate.ts';
 import type { FixedValue } from '../../form-access.ts';
-import { widgets } from '../../registry.ts';
 import { renderField } from '../../templates/field.tsx';
+import type { Widgets } from '../../widget-entry.ts';
+import { useWidgets } from '../../widgets-context.ts';
 import { changedPaths } from '../theme/changed-paths.ts';
 import { RjsfAccess } from '../theme/rjsf-access.ts';
 import type { ThemeContext } from '../theme/schema-field.tsx';
@@ -20,11 +21,16 @@ import { withValue } from '../theme/with-value.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { toRjsf } from './to-rjsf.ts';
 
-/** Our widgets and templates as a theme of RJSF: `withTheme(theme)` looks and behaves as our forms do. */
-export const theme = themeOf({ widgets, renderField });
+type ThemedForm = ComponentType<FormProps<FormValues>>;
 
-/** RJSF's form with our widgets and templates. */
-export const ThemedForm = withTheme(theme);
+const themed = new WeakMap<Widgets, ThemedForm>();
+
+/** RJSF's form with our templates and these widgets: it looks and behaves as our forms do. */
+export function themedForm(widgets: Widgets): ThemedForm {
+  const Form: ThemedForm = themed.get(widgets) ?? withTheme(themeOf({ widgets, renderField }));
+  themed.set(widgets, Form);
+  return Form;
+}
 
 /** What a form in RJSF is given. */
 export type RjsfFormProps = {
@@ -41,6 +47,7 @@ export type RjsfFormProps = {
 
 /** A form of ours in RJSF's own `Form`: the same answers, the same verdict, the same sentences. */
 export function RjsfForm({ form, initialData, fixed, onChange, onSubmit }: RjsfFormProps) {
+  const ThemedForm = themedForm(useWidgets());
   const [access] = useState(() => new RjsfAccess(fixed));
   const [begun] = useState(() => withDefaults(form.schema, initialData ?? {}));
   const given = useMemo(() => propsFor(form, access), [form, access]);

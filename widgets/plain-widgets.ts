@@ -1,20 +1,20 @@
-import type { PlainWidget } from '../names.ts';
-import { DateTimeAnswer, PartAnswer, RjsfPart } from '../rjsf/rjsf-widgets.tsx';
-import type { WidgetEntry } from '../widget-entry.ts';
-import { CheckboxAnswer, CheckboxWidget } from './checkbox/checkbox-widget.tsx';
-import { CheckboxesAnswer, CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
-import { DateAnswer, DateWidget } from './date/date-widget.tsx';
-import { FileAnswer, FileWidget } from './file/file-widget.tsx';
-import { FixedAnswer, FixedWidget } from './fixed/fixed-widget.tsx';
-import { OptionsAnswer, OptionsWidget } from './options/options-widget.tsx';
-import { PasswordAnswer, PasswordWidget } from './password/password-widget.tsx';
-import { PhoneAnswer, PhoneWidget } from './phone/phone-widget.tsx';
-import { RadioWidget } from './radio/radio-widget.tsx';
-import { ChoiceAnswer, SelectWidget } from './select/select-widget.tsx';
-import { SuggestWidget } from './suggest/suggest-widget.tsx';
-import { TextAnswer, TextWidget } from './text/text-widget.tsx';
-import { TextareaWidget } from './textarea/textarea-widget.tsx';
-import { YearAnswer, YearWidget } from './year/year-widget.tsx';
+import type { PlainWidget } from './names.ts';
+import { CheckboxAnswer, CheckboxWidget } from './plain/checkbox/checkbox-widget.tsx';
+import { CheckboxesAnswer, CheckboxesWidget } from './plain/checkboxes/checkboxes-widget.tsx';
+import { DateAnswer, DateWidget } from './plain/date/date-widget.tsx';
+import { FileAnswer, FileWidget } from './plain/file/file-widget.tsx';
+import { FixedAnswer, FixedWidget } from './plain/fixed/fixed-widget.tsx';
+import { OptionsAnswer, OptionsWidget } from './plain/options/options-widget.tsx';
+import { PasswordAnswer, PasswordWidget } from './plain/password/password-widget.tsx';
+import { PhoneAnswer, PhoneWidget } from './plain/phone/phone-widget.tsx';
+import { RadioWidget } from './plain/radio/radio-widget.tsx';
+import { ChoiceAnswer, SelectWidget } from './plain/select/select-widget.tsx';
+import { SuggestWidget } from './plain/suggest/suggest-widget.tsx';
+import { TextAnswer, TextWidget } from './plain/text/text-widget.tsx';
+import { TextareaWidget } from './plain/textarea/textarea-widget.tsx';
+import { YearAnswer, YearWidget } from './plain/year/year-widget.tsx';
+import { DateTimeAnswer, PartAnswer, RjsfPart } from './rjsf/rjsf-widgets.tsx';
+import type { WidgetEntry } from './widget-entry.ts';
 
 /** The widgets that every product has. */
 export const plainWidgets: Record<Exclude<PlainWidget, 'hidden'>, WidgetEntry> = {

@@ -1,4 +1,5 @@
-import { claimedForms } from '../generated/claimed-forms.ts';
+import { claimedForms } from '../../codegen/generated/claimed-forms.ts';
+import { constants } from '../../codegen/generated/constants.ts';
 
 const claimed: ReadonlySet<string> = new Set(claimedForms);
 
@@ -7,10 +8,7 @@ export function isDropIn(formId: string): boolean {
   return !claimed.has(formId);
 }
 
-/** Forms of code of which the server keeps no half-filled answers either. */
-export const keptInTabs: readonly string[] = ['signup-request', 'contact', 'company-profile', 'insurance'];
-
 /** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
 export function isKeptInBrowsers(formId: string): boolean {
-  return isDropIn(formId) || keptInTabs.includes(formId);
+  return isDropIn(formId) || constants.keptInTabs.some((id) => id === formId);
 }
