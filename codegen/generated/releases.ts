@@ -257,7 +257,7 @@ export const releases: Record<string, FormReleases> = {
       },
       {
         "number": 4,
-        "sha256": "7320d5a5efde4901ad7dcac56ee9e00564dc80a0cc42c7ed2794714d252c09b0"
+        "sha256": "278172e2a0439868fcdd0b2978729516c20c8cf74092268e3e9386d2fccc30c8"
       }
     ],
     "migrations": {

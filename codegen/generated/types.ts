@@ -235,7 +235,7 @@ position?: number
 }
 
 /**
- * Something that went wrong between members. No code handles this form: see README.md about dropped-in forms.
+ * Something that went wrong between members. No code handles this form: it is shown at /forms/report-a-concern, as every form is that somebody makes a folder for.
  */
 export interface ReportAConcern {
 topic: ("outside-dealing" | "false-statement" | "payment" | "safety" | "conduct" | "other")

@@ -24,9 +24,9 @@ async function usedSqlite(directory: string) {
   await migrateToLatest(database.writer);
   const test = await appOn(database);
   const seller = await approvedMember(test, 'seller', 'sales@foothills.example', paidWith());
-  await applyAsBuyer(test, { name: 'Ærø “Prairie” 𝄞 Ltd.\n' });
+  await applyAsBuyer(test, { name: 'Ærø “Prairie” 𝄞 Ltd.' });
   const token = await readyToken(test);
-  await test.call('draft', { accessToken: token, data: { name: 'Half typed' } }, 'PUT');
+  await test.call('draft', { accessToken: token, data: { name: 'Half\ttyped,\n“𝄞”' } }, 'PUT');
   // A child whose parent is stored behind it.
   const { id } = await test.deps.services.create({ name: 'Snow', parent: null });
   await test.deps.services.update('rotary-drilling', { name: 'Rotary drilling', parent: id });
@@ -55,7 +55,7 @@ describe('npm run db:copy', () => {
     await copyDatabase(source, database);
     const moved = await appOn(database);
     const status = await moved.call('verify_access_token', { accessToken: token });
-    expect(status.body).toMatchObject({ draft: { data: { name: 'Half typed' } } });
+    expect(status.body).toMatchObject({ draft: { data: { name: 'Half\ttyped,\n“𝄞”' } } });
     expect((await moved.call('register_buyer', buyerOf(token))).status).toBe(201);
     const { body } = await api(moved, '/services');
     expect(JSON.stringify(body)).toContain('Snow');
