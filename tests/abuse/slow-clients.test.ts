@@ -100,3 +100,53 @@ describe('a caller', () => {
     expect(performance.now() - askedAt).toBeLessThan(2000);
   });
 });
+
+describe('where all connections are taken by those who hardly send', () => {
+  const SLOW = `POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15000\r\n\r\n{`;
+  const ALL = 1200;
+
+  /** What somebody is answered who says so much later what he wants. */
+  function asked(port: number, localAddress: string, afterMs: number): Promise<string> {
+    return new Promise((told) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1');
+      let said = '';
+      socket.on('error', () => {});
+      socket.on('data', (data) => {
+        said += data;
+      });
+      socket.on('close', () => told(said.slice(9, 12)));
+      setTimeout(
+        () => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+        afterMs,
+      );
+    });
+  }
+
+  it.each([
+    ['six addresses, which knock all the time', ALL, (at: number) => `127.50.${at % 6}.7`, '127.9.9.1'],
+    ['as many networks', ALL, (at: number) => `127.${60 + (at >> 8)}.${at % 256}.7`, '127.9.9.1'],
+    ['the same address', 256, () => '127.50.1.7', '127.50.1.7'],
+  ])('by %s, who comes is answered, however long the way', async (_, many, addressOf, own) => {
+    const url = await startProcess({ DATA_DIR: temporaryDirectory() }).address;
+    const port = Number(new URL(url).port);
+    const sockets: Socket[] = [];
+    const open = (at: number) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(at) }).on('error', () => {});
+      sockets.push(socket);
+      return socket;
+    };
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    for (let at = 0; at < many; at += 1) open(at).write(SLOW);
+    const drips = setInterval(() => sockets.slice(0, many).forEach((socket) => void socket.write('x')), 2000);
+    const knocks = setInterval(() => many === ALL && open(sockets.length).resume(), 40);
+    onTestFinished(() => [drips, knocks].forEach(clearInterval));
+    // Until it is seen that they are slow; before that nobody can tell them from others.
+    const askAll = (waits: number[]) => Promise.all(waits.map((wait) => asked(port, own, wait)));
+    const once = Array(20).fill(0);
+    await expect.poll(() => askAll(once), { timeout: 20_000 }).toEqual(once.map(() => '200'));
+    const waits = [0, 20, 80, 200].flatMap((wait) => [wait, wait, wait, wait]);
+    expect(await askAll(waits)).toEqual(waits.map(() => '200'));
+  });
+});

@@ -4,9 +4,10 @@ import { createTurns } from '../turns/turns.ts';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
+import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
-import { createShares, type Shares } from './shares.ts';
+import { createShares, type Held, type Shares } from './shares.ts';
 
 const PATIENCE = {
   headersTimeout: 10_000,
@@ -23,6 +24,8 @@ const PATIENCE = {
 
 /** Whoever holds most loses the oldest where all are taken. One address is an office behind one router at most. */
 const CONNECTIONS = { ofOne: 256, inAll: 1_200 };
+/** Whoever has asked for nothing yet makes room for who holds fewer, where nobody else does. */
+const A_MOMENT = 1;
 /** Bytes of answers that nobody has taken yet, nor the system for them. */
 const UNSENT = { ofOne: 32_000_000, inAll: 96_000_000 };
 /** Less than this is not worth to be counted. */
@@ -60,6 +63,11 @@ type Connection = {
   last?: IncomingMessage;
   /** Nothing that comes is answered any more. */
   isOver: boolean;
+  /** What has come of what is being asked, and how much of it the pace knows of. */
+  pace: Pace;
+  bytesPaced: number;
+  /** Whether so little came when that was last looked at. */
+  isSlow: boolean;
 };
 
 type Settings = {
@@ -107,10 +115,10 @@ export function createHttpServer({
     else socket.destroy();
   });
   takeConnections(http, connections, createShares(limits(CONNECTIONS)), hangUp);
-  const look = setInterval(
-    () => endSlow(connections, answerTimeout, slowestBytesPerSecond),
-    options.connectionsCheckingInterval,
-  );
+  const look = setInterval(() => {
+    endSlow(connections, answerTimeout, slowestBytesPerSecond);
+    noteSlow(connections);
+  }, options.connectionsCheckingInterval);
   look.unref();
   http.once('close', () => clearInterval(look));
   const answer = answeringInTurn(createShares(limits(UNSENT)));
@@ -161,11 +169,18 @@ function takeConnections(http: Server, connections: Connections, places: Shares,
       bytesBefore: 0,
       line: [],
       isOver: false,
+      pace: createPace(POOR_CONNECTION),
+      bytesPaced: 0,
+      isSlow: false,
     };
-    const giveBack = places.take(connection.caller, {
-      isIdle: () => connection.now === undefined,
+    const held: Held = {
+      isIdle: (waitedMs) =>
+        isBetweenRequests(connection) ||
+        (connection.isSlow && isWaitedFor(connection)) ||
+        (waitedMs > 0 && connection.now === undefined),
       end: () => socket.destroy(),
-    });
+    };
+    const giveBack = places.take(connection.caller, held) ?? places.take(connection.caller, held, A_MOMENT);
     connections.set(socket, connection);
     socket.once('close', () => {
       connections.delete(socket);
@@ -176,6 +191,25 @@ function takeConnections(http: Server, connections: Connections, places: Shares,
     socket.destroySoon = () => (isUnfinished(connection) ? hangUp(socket) : destroySoon.call(socket));
     if (!giveBack) hangUp(socket, noPlace);
   });
+}
+
+/** Those that have sent too little for some time are the first to go where somebody else needs the place. */
+function noteSlow(connections: Connections): void {
+  for (const [socket, connection] of connections) {
+    connection.pace.came(socket.bytesRead - connection.bytesPaced);
+    connection.bytesPaced = socket.bytesRead;
+    connection.isSlow = isWaitedFor(connection) && connection.pace.isSlow();
+  }
+}
+
+/** Something was asked and answered, and nothing since; who has just come is about to ask. */
+function isBetweenRequests({ now, last }: Connection): boolean {
+  return now === undefined && last !== undefined;
+}
+
+/** Whether it is the caller who has to send: not where nobody reads what has come. */
+function isWaitedFor({ now }: Connection): boolean {
+  return !now || (!now.request.complete && now.request.readableLength < now.request.readableHighWaterMark);
 }
 
 /** Ends the connections of those who have taken an answer for too long. */
@@ -202,6 +236,8 @@ function answeringInTurn(unsent: Shares): Answering {
     connection.last = request;
     connection.bytesBefore = socket.bytesWritten;
     connection.sentSince = undefined;
+    connection.pace = createPace(POOR_CONNECTION);
+    connection.bytesPaced = socket.bytesRead;
     closeOnUnwanted(exchange);
     response.once('prefinish', () => countUnsent(unsent, socket, connection, response));
     response.once('close', () => {

@@ -4,7 +4,10 @@ import { networkOf } from '../turns/callers.ts';
 export type Held = {
   /** How much of it; absent: one. */
   weight?: number | undefined;
-  /** Whether it may be ended without harm, for somebody who has waited so long. */
+  /**
+   * Whether it may be ended without harm: for anybody, where no time is told; else for somebody who has waited so long, and
+   * has less of it than who holds this.
+   */
   isIdle(waitedMs: number): boolean;
   end(): void;
 };
@@ -54,11 +57,13 @@ export function createShares({ ofOne, inAll }: ShareLimits): Shares {
   const largest = (isMeant: (holder: Holder) => boolean) => largestOf(holders, ofNetwork, isMeant);
   const makeRoom = (caller: string, weight: number, waitedMs: number): boolean => {
     const own = holderOf(caller);
-    const withIdle = largest((one) => idleOf(one, waitedMs) !== undefined);
-    if (withIdle !== undefined) return endIdle(withIdle, waitedMs);
-    const withMore = largest((one) =>
-      one.network === own.network ? one.total > own.total + weight : ofNetwork(one) > ofNetwork(own) + weight,
-    );
+    const hasMore = (one: Holder, by: number) =>
+      one.network === own.network ? one.total > own.total + by : ofNetwork(one) > ofNetwork(own) + by;
+    const withIdle = largest((one) => idleOf(one, 0) !== undefined);
+    if (withIdle !== undefined) return endIdle(withIdle, 0);
+    const withSlower = largest((one) => hasMore(one, 0) && idleOf(one, waitedMs) !== undefined);
+    if (withSlower !== undefined) return endIdle(withSlower, waitedMs);
+    const withMore = largest((one) => hasMore(one, weight));
     return (
       withMore !== undefined &&
       endOne(
