@@ -4,9 +4,9 @@ import { createTurns } from '../turns/turns.ts';
 import { limitKey } from './client-address.ts';
 import { gatheredRequests } from './gathered-request.ts';
 import { createLingering } from './linger.ts';
-import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 import { allowAtOnce, skipBody } from './pipelining.ts';
 import { crumbs, noPlace, type Refusal, refusalOf, written } from './refusal.ts';
+import { createSending, type Sending } from './sending.ts';
 import { createShares, type Held, type Shares } from './shares.ts';
 
 const PATIENCE = {
@@ -63,11 +63,8 @@ type Connection = {
   last?: IncomingMessage;
   /** Nothing that comes is answered any more. */
   isOver: boolean;
-  /** What has come of what is being asked, and how much of it the pace knows of. */
-  pace: Pace;
-  bytesPaced: number;
-  /** Whether so little came when that was last looked at. */
-  isSlow: boolean;
+  /** How fast what is asked now comes. */
+  sending: Sending;
 };
 
 type Settings = {
@@ -117,7 +114,7 @@ export function createHttpServer({
   takeConnections(http, connections, createShares(limits(CONNECTIONS)), hangUp);
   const look = setInterval(() => {
     endSlow(connections, answerTimeout, slowestBytesPerSecond);
-    noteSlow(connections);
+    for (const { sending } of connections.values()) sending.look();
   }, options.connectionsCheckingInterval);
   look.unref();
   http.once('close', () => clearInterval(look));
@@ -169,15 +166,13 @@ function takeConnections(http: Server, connections: Connections, places: Shares,
       bytesBefore: 0,
       line: [],
       isOver: false,
-      pace: createPace(POOR_CONNECTION),
-      bytesPaced: 0,
-      isSlow: false,
+      sending: createSending(socket),
     };
     const held: Held = {
       isIdle: (waitedMs) =>
         isBetweenRequests(connection) ||
-        (connection.isSlow && isWaitedFor(connection)) ||
-        (waitedMs > 0 && connection.now === undefined),
+        (connection.sending.isSlow() && isWaitedFor(connection)) ||
+        (waitedMs > 0 && (!connection.now || (connection.sending.isPoor() && isWaitedFor(connection)))),
       end: () => socket.destroy(),
     };
     const giveBack = places.take(connection.caller, held) ?? places.take(connection.caller, held, A_MOMENT);
@@ -191,15 +186,6 @@ function takeConnections(http: Server, connections: Connections, places: Shares,
     socket.destroySoon = () => (isUnfinished(connection) ? hangUp(socket) : destroySoon.call(socket));
     if (!giveBack) hangUp(socket, noPlace);
   });
-}
-
-/** Those that have sent too little for some time are the first to go where somebody else needs the place. */
-function noteSlow(connections: Connections): void {
-  for (const [socket, connection] of connections) {
-    connection.pace.came(socket.bytesRead - connection.bytesPaced);
-    connection.bytesPaced = socket.bytesRead;
-    connection.isSlow = isWaitedFor(connection) && connection.pace.isSlow();
-  }
 }
 
 /** Something was asked and answered, and nothing since; who has just come is about to ask. */
@@ -236,8 +222,7 @@ function answeringInTurn(unsent: Shares): Answering {
     connection.last = request;
     connection.bytesBefore = socket.bytesWritten;
     connection.sentSince = undefined;
-    connection.pace = createPace(POOR_CONNECTION);
-    connection.bytesPaced = socket.bytesRead;
+    connection.sending.begin();
     closeOnUnwanted(exchange);
     response.once('prefinish', () => countUnsent(unsent, socket, connection, response));
     response.once('close', () => {
