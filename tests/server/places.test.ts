@@ -1,161 +1,92 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
-import { writePlaceFiles } from '../../client/site/map/make/place-files.ts';
-import { mapFrameRoutes } from '../../server/market/places/map-frame.routes.ts';
-import { createPlaceSearch } from '../../server/market/places/place-search.ts';
-import { placesRoutes } from '../../server/market/places/places.routes.ts';
-import { imageSources, readMapSettings } from '../../server/platform/config/map-settings.ts';
-import { createAddressLimits } from '../../server/platform/http/rate-limits.ts';
-import type { RequestContext } from '../../server/platform/http/request-context.ts';
-import { textFile } from '../../server/platform/site/site-files.ts';
+import { expect, it, vi } from 'vitest';
+import { createPace, POOR_CONNECTION } from '../../server/platform/http/pace.ts';
+import { createPlaces } from '../../server/platform/http/places.ts';
+import { knownCaller, staffCaller } from '../../server/platform/turns/callers.ts';
 
-const place = (name: string, region: string, country: string, population: number) => ({
-  name,
-  region,
-  country,
-  population,
-  lat: population / 100_000,
-  lng: -114,
-});
+const FEW = { ofOne: 2, inAll: 4 };
 
-const folder = mkdtempSync(join(tmpdir(), 'tenderfoot-places-'));
-writePlaceFiles(folder, [
-  place('Paris', 'Île-de-France', 'FR', 2_138_551),
-  place('Calgary', 'Alberta', 'CA', 1_306_784),
-  place('Cali', 'Valle del Cauca', 'CO', 2_392_877),
-  place('Grande Prairie', 'Alberta', 'CA', 64_141),
-  place('St. Albert', 'Alberta', 'CA', 57_719),
-  place('Salem', 'Oregon', 'US', 164_549),
-  place('Salem', 'Massachusetts', 'US', 42_804),
-  place('Calmar', 'Alberta', 'CA', 2_228),
-]);
-
-function routes() {
-  const { places } = createAddressLimits(false);
-  return new Hono<RequestContext>().route('/api', placesRoutes(createPlaceSearch(folder), places));
-}
-
-async function found(query: string, cc = ''): Promise<string[]> {
-  const answer = await routes().request(`/api/places?q=${encodeURIComponent(query)}&cc=${cc}`);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { name: string; region: string }[]).map(
-    ({ name, region }) => `${name}, ${region}`,
-  );
-}
-
-describe('the place search', () => {
-  it('gives name, region, country and position', async () => {
-    const answer = await routes().request('/api/places?q=calg&cc=CA');
-    expect(await answer.json()).toEqual([
-      { name: 'Calgary', region: 'Alberta', country: 'CA', lat: 13.06784, lng: -114 },
-    ]);
-  });
-
-  it.each([
-    ['cal', 'CA', ['Calgary, Alberta', 'Calmar, Alberta', 'Cali, Valle del Cauca']],
-    ['cal', 'ca', ['Calgary, Alberta', 'Calmar, Alberta', 'Cali, Valle del Cauca']],
-    ['PRAIR', 'CA', ['Grande Prairie, Alberta']],
-    ['st albert', 'CA', ['St. Albert, Alberta']],
-    ['salem, ma', 'US', ['Salem, Massachusetts']],
-    ['paris', 'CA', ['Paris, Île-de-France']],
-    ['paris, ile', '', ['Paris, Île-de-France']],
-    ['calmar', '', []],
-    ['c', 'CA', []],
-    ['', 'CA', []],
-    ['nowhere', 'CA', []],
-    ['cal', '../CA', ['Calgary, Alberta', 'Cali, Valle del Cauca']],
-    ['cal', 'ZZ', ['Calgary, Alberta', 'Cali, Valle del Cauca']],
-  ])('finds “%s” from %s', async (query, cc, names) => {
-    expect((await found(query, cc)).sort()).toEqual([...names].sort());
-  });
-
-  it('puts the places of the country first', async () => {
-    expect(await found('cal', 'CA')).toEqual([
-      'Calgary, Alberta',
-      'Calmar, Alberta',
-      'Cali, Valle del Cauca',
-    ]);
-  });
-
-  it('is unavailable without its files', async () => {
-    const search = createPlaceSearch(join(folder, 'nowhere'));
-    await expect(search('calgary', 'CA')).rejects.toMatchObject({ code: 'unavailable' });
-  });
-
-  it('finds a name by its second word, once, and no word of a state', async () => {
-    expect(await found('albert', 'CA')).toEqual(['St. Albert, Alberta']);
-    expect(await found('st. albert, al', 'CA')).toEqual(['St. Albert, Alberta']);
-    expect(await found('de', 'FR')).toEqual([]);
-  });
-
-  it('costs the server little, however many countries are asked for in turns', async () => {
-    const world = mkdtempSync(join(tmpdir(), 'tenderfoot-world-'));
-    const countries = Array.from({ length: 12 }, (_, at) => `A${String.fromCharCode(65 + at)}`);
-    writePlaceFiles(
-      world,
-      countries.flatMap((country) =>
-        Array.from({ length: 12_000 }, (_, at) => place(`Señor Ánimas ${at}`, 'Île-de-France', country, at)),
-      ),
+/** Time that goes on when it is told to, and places; `sends`: how many bytes come of everybody in a second. */
+function startPlaces() {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const places = createPlaces({ strangers: FEW, known: FEW, staff: FEW });
+  const log: string[] = [];
+  const all: { caller: string; perSecond: number; pace: ReturnType<typeof createPace> }[] = [];
+  /** Comes, takes a place as soon as there is one, and keeps it. */
+  const come = (caller: string, perSecond = 0, patienceMs?: number): void => {
+    const one = { caller, perSecond, pace: createPace(POOR_CONNECTION) };
+    let pace: typeof one.pace | undefined;
+    const moving = { pace: () => pace, end: () => void log.push(`${caller} ended`) };
+    const waiting = { hasLeft: () => false, ...(patienceMs !== undefined && { patienceMs }) };
+    places(caller, moving, waiting).then(
+      () => {
+        one.pace = createPace(POOR_CONNECTION);
+        pace = one.pace;
+        all.push(one);
+        log.push(`${caller} in`);
+      },
+      () => log.push(`${caller} refused`),
     );
-    for (const [mostBytes, mostMs] of [
-      [100_000_000, 0.5],
-      [1_000_000, 4],
-    ] as const) {
-      const search = createPlaceSearch(world, mostBytes);
-      for (const country of countries) await search('warm', country);
-      const before = process.cpuUsage();
-      const searches = 20 * countries.length;
-      for (let at = 0; at < searches; at += 1)
-        await search(['zzqq', 'an, zz', 'sen'][at % 3] ?? '', countries[at % countries.length] ?? '');
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1000 / searches).toBeLessThan(mostMs);
+  };
+  /** Lets so many seconds pass. */
+  const pass = async (seconds: number): Promise<void> => {
+    for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+      now += 100;
+      for (const { pace, perSecond } of all) pace.came(perSecond / 10);
+      await vi.advanceTimersByTimeAsync(100);
     }
-  });
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  return { come, pass, log };
+}
 
-  it('answers a known answer with 304', async () => {
-    const first = await routes().request('/api/places?q=calg&cc=CA');
-    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-    expect((await routes().request('/api/places?q=calg&cc=CA', { headers })).status).toBe(304);
-  });
+const networks = [1, 2, 3, 4].map((at) => `10.0.${at}.1`);
+
+it('who is known, or of the staff, waits for nobody of another crowd', async () => {
+  const { come, pass, log } = startPlaces();
+  for (const caller of networks) come(caller, 100_000);
+  for (const at of networks) come(knownCaller(at), 100_000);
+  come(staffCaller('one'));
+  await pass(0.1);
+  expect(log).toContain('staff one in');
 });
 
-describe('the settings of the map', () => {
-  it('are read from the environment, and their faults named', () => {
-    const env: Record<string, string> = {
-      MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
-      GOOGLE_MAPS_API_KEY: 'a-key_1',
-    };
-    const faults: string[] = [];
-    const settings = readMapSettings((name) => env[name], faults);
-    expect([settings.googleMapsApiKey, faults]).toEqual(['a-key_1', []]);
-    expect(imageSources(settings)).toEqual(['https://tiles.example.com']);
-    readMapSettings((name) => ({ MAP_TILES_URL: 'tiles', GOOGLE_MAPS_API_KEY: '"; x' })[name], faults);
-    expect(faults).toHaveLength(2);
-  });
+it('who comes first has the first place that is free', async () => {
+  const { come, pass, log } = startPlaces();
+  for (const caller of networks) come(caller);
+  await pass(0.1);
+  for (const caller of ['10.1.1.1', '10.1.2.1', '10.1.3.1']) come(caller, 1_000_000);
+  await pass(6);
+  expect(log.filter((line) => line.startsWith('10.1.') && line.endsWith('in'))).toEqual([
+    '10.1.1.1 in',
+    '10.1.2.1 in',
+    '10.1.3.1 in',
+  ]);
 });
 
-describe("the page of Google's map", () => {
-  const page = textFile(
-    'text/html',
-    '<script type="module" src="/assets/a.js"></script><link rel="stylesheet">',
-  );
-  const app = mapFrameRoutes({ index: '', files: new Map([['/site/map/map-frame.html', page]]) });
+it('nobody who sends little loses a place to who has as many', async () => {
+  const { come, pass, log } = startPlaces();
+  for (const caller of networks) come(caller, 20_000);
+  await pass(0.1);
+  come('10.0.1.1', 1_000_000);
+  await pass(31);
+  expect(log.slice(4)).toEqual(['10.0.1.1 refused']);
+});
 
-  it('may be framed by our own pages alone, and its scripts carry a nonce of their own', async () => {
-    const [one, other] = await Promise.all([app.request('/map-frame'), app.request('/map-frame')]);
-    const policy = one.headers.get('Content-Security-Policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    expect(await one.text()).toContain(`<script nonce="${nonce}" type="module"`);
-    expect(other.headers.get('Content-Security-Policy')).not.toContain(nonce);
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).not.toContain('unsafe-inline');
-    expect(one.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
-  });
+it('who has just come and sends nothing makes room soon for who has nothing, however often they come anew', async () => {
+  const { come, pass, log } = startPlaces();
+  for (const caller of networks) come(caller);
+  await pass(0.1);
+  come('10.1.1.1', 4000);
+  await pass(2.5);
+  expect(log.at(-1)).toBe('10.1.1.1 in');
+});
 
-  it('is nowhere without a build of it', async () => {
-    expect((await mapFrameRoutes({ index: '', files: new Map() }).request('/map-frame')).status).toBe(404);
-  });
+it('who waits for places of their own holds up nobody', async () => {
+  const { come, pass, log } = startPlaces();
+  for (let at = 0; at < 40; at += 1) come('10.0.1.1', 1_000_000);
+  await pass(0.1);
+  come('10.0.2.1', 1_000_000);
+  await pass(0.2);
+  expect(log.at(-1)).toBe('10.0.2.1 in');
 });

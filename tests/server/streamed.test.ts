@@ -10,7 +10,7 @@ import type { RequestContext } from '../../server/platform/http/request-context.
 import { streamed } from '../../server/platform/http/streamed.ts';
 
 /** As many strangers as are answered at once. */
-const STRANGERS = 80;
+const STRANGERS = 70;
 /** More than connections hold by themselves. */
 const SIZE = 30_000_000;
 const PIECE = Buffer.alloc(65_536);

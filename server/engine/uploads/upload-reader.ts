@@ -30,6 +30,7 @@ const WAITING_BYTES = 524_288;
 const places = createPlaces({
   strangers: { ofOne: 16, inAll: 64 },
   known: { ofOne: 4, inAll: 16 },
+  staff: { ofOne: 4, inAll: 4 },
 });
 const RETRY_LATER = { retryAfterSeconds: 600 };
 

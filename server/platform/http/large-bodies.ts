@@ -18,6 +18,7 @@ const MOST_WAITING = 200;
 const BYTES = {
   strangers: { ofOne: 12_000_000, inAll: 24_000_000 },
   known: { ofOne: 4_000_000, inAll: 8_000_000 },
+  staff: { ofOne: 4_000_000, inAll: 4_000_000 },
 };
 
 const places = createPlaces(BYTES);

@@ -8,14 +8,17 @@ export type Pace = {
 /** What a poor connection brings at least: slower, it goes where another needs the place. */
 export const POOR_CONNECTION = { withinMs: 5000, least: 20_000 };
 
+/** After this part of the time that counts it can be told of something new, for somebody who has to wait. */
+const TOLD_AFTER = 5;
 /** Marks of how much had come, so many in the time that counts. */
 const MARKS = 10;
 
 /** `least`: how much is to come within so many milliseconds. */
 export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = () => performance.now()): Pace {
+  const begun = now();
   let sum = 0;
   /** How much had come with the last that came in a short time, which had begun then. */
-  let marks = [{ begun: Number.NEGATIVE_INFINITY, at: now(), sum }];
+  let marks = [{ begun: Number.NEGATIVE_INFINITY, at: begun, sum }];
   /** What had come when the time that counts began, as far as is known. */
   const sumBefore = () => {
     const begin = now() - withinMs;
@@ -38,7 +41,9 @@ export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = ()
     },
     isSlow(times = 1) {
       const before = sumBefore();
-      return before !== undefined && sum - before < least * times;
+      if (before !== undefined) return sum - before < least * times;
+      const age = now() - begun;
+      return times > 1 && age > withinMs / TOLD_AFTER && sum < (least * times * age) / withinMs;
     },
   };
 }

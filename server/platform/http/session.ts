@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../errors.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isStaff, type Role, type SessionUser } from '../security/session-user.ts';
-import { knownCaller } from '../turns/callers.ts';
+import { knownCaller, staffCaller } from '../turns/callers.ts';
 import type { Cookie } from './cookies.ts';
 import type { AppContext, RequestContext } from './request-context.ts';
 
@@ -34,7 +34,9 @@ export function knowCallers(findKnown: FindKnown, cookie: Cookie) {
 
 /** With whom a request waits in line and shares what is scarce: who is logged in, or known by this browser, is no stranger. */
 export async function callerOf(c: AppContext): Promise<string> {
-  const known = c.get('user')?.id ?? (await c.get('findKnown')?.());
+  const user = c.get('user');
+  if (user && isStaff(user.role)) return staffCaller(user.id);
+  const known = user?.id ?? (await c.get('findKnown')?.());
   return known === undefined ? c.get('address') : knownCaller(known);
 }
 

@@ -13,6 +13,8 @@ export type Held = {
 };
 
 export type Shares = {
+  /** Whether a caller has all of his own, or nearly. */
+  isFull(caller: string, weight?: number): boolean;
   /** Gives what gives it back, as often as one likes; undefined where nothing is left for this caller. */
   take(caller: string, held: Held, waitedMs?: number): (() => void) | undefined;
 };
@@ -72,11 +74,12 @@ export function createShares({ ofOne, inAll }: ShareLimits): Shares {
       )
     );
   };
-  const isFull = (caller: string, weight: number) => {
+  const isFull = (caller: string, weight = 1) => {
     const own = holderOf(caller).total;
     return own > 0 && own + weight > ofOne;
   };
   return {
+    isFull,
     take(caller, held, waitedMs = 0) {
       const weight = weightOf(held);
       while (isFull(caller, weight)) if (!endIdle(caller, waitedMs)) return undefined;

@@ -9,8 +9,9 @@ import { callerOf } from './session.ts';
 
 /** Each holds a descriptor, or a connection to the store of objects (which allows 200), as long as its reader takes. */
 const places = createPlaces({
-  strangers: { ofOne: 16, inAll: 80 },
-  known: { ofOne: 16, inAll: 80 },
+  strangers: { ofOne: 16, inAll: 70 },
+  known: { ofOne: 16, inAll: 70 },
+  staff: { ofOne: 16, inAll: 40 },
 });
 
 /**

@@ -1,18 +1,26 @@
 const KNOWN = 'known ';
-const STRANGERS = 'strangers';
+const STAFF = 'staff ';
 
 /** Somebody who is no stranger: an account in a browser that knows it, a number that was verified there. */
 export function knownCaller(id: string): string {
   return KNOWN + id;
 }
 
-export function isKnownCaller(caller: string): boolean {
-  return caller.startsWith(KNOWN);
+/** Somebody of the staff, whom nobody else is to keep from their work. */
+export function staffCaller(id: string): string {
+  return STAFF + id;
 }
 
-/** Whom a caller shares turns with, the widest circle first: all who are known; or all strangers, and their networks. */
+/** In which crowd a caller is: those who are known, staff, or strangers. */
+export function crowdOf(caller: string): 'staff' | 'known' | 'strangers' {
+  if (caller.startsWith(STAFF)) return 'staff';
+  return caller.startsWith(KNOWN) ? 'known' : 'strangers';
+}
+
+/** Whom a caller shares turns with, the widest circle first: all who are known, or staff; or all strangers, and their networks. */
 export function circlesOf(caller: string): string[] {
-  return isKnownCaller(caller) ? [KNOWN, caller, caller] : [STRANGERS, networkOf(caller), caller];
+  const crowd = crowdOf(caller);
+  return [crowd, crowd === 'strangers' ? networkOf(caller) : caller, caller];
 }
 
 /**

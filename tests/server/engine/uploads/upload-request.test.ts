@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAddressLimits, PAID_PROFILE } from '../../../../server/platform/http/rate-limits.ts';
 import { sentences } from '../../../../server/platform/i18n/sentences.ts';
 import { VendorError } from '../../../../server/platform/ports/vendor-error.ts';
-import { knownCaller } from '../../../../server/platform/turns/callers.ts';
+import { knownCaller, staffCaller } from '../../../../server/platform/turns/callers.ts';
 import { api } from '../../support/api.ts';
 import { FAILED, keptIn, TOO_MANY, TYPES } from '../../support/files.ts';
 import { pdfOf, pngOf } from '../../support/sample-files.ts';
@@ -52,7 +52,7 @@ describe('an upload waits', () => {
     const cookie = await loggedIn(test, 'admin');
     const { body } = await api(test, '/account/me', { cookie });
     const { user } = body as unknown as { user: { id: string } };
-    expect(await send(cookie)).toBe(knownCaller(user.id));
+    expect(await send(cookie)).toBe(staffCaller(user.id));
   });
 });
 
