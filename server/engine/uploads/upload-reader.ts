@@ -73,31 +73,41 @@ export async function readUpload(parts: Parts): Promise<Incoming[]> {
   const end = new AbortController();
   const leaveOff = () => end.abort(tooBusy());
   const newPace = () => createPace({ ...POOR_CONNECTION, withinMs: idleMs });
-  let pace = newPace();
+  const course: Course = { contentType, end, pace: newPace(), isOurs: false };
+  /** Only while it is the caller who has to send. */
+  const paceNow = () =>
+    course.isOurs || body.readableLength > 0 || body.readableEnded ? undefined : course.pace;
   const giveBack = await places(
     caller,
-    { pace: () => pace, end: leaveOff },
+    { pace: paceNow, end: leaveOff },
     { hasLeft: () => body.destroyed, ...(placeMs !== undefined && { patienceMs: placeMs }) },
   );
-  pace = newPace();
+  course.pace = newPace();
   const timer = setTimeout(leaveOff, patienceMs);
   try {
-    return await receive(parts, { contentType, end, pace });
+    return await receive(parts, course);
   } finally {
     clearTimeout(timer);
     giveBack();
   }
 }
 
-type Course = { contentType: string; end: AbortController; pace: Pace };
+type Course = {
+  contentType: string;
+  end: AbortController;
+  pace: Pace;
+  /** What has come waits for us to write it down. */
+  isOurs: boolean;
+};
 
-async function receive(parts: Parts, { contentType, end, pace }: Course): Promise<Incoming[]> {
+async function receive(parts: Parts, course: Course): Promise<Incoming[]> {
+  const { contentType, end } = course;
   const { receiving, caller, body, directory, allow, hangUp } = parts;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, incomingName());
   const arrival = receiving.open(caller, { contentType, path });
   try {
-    const sent = pour(body, senderOf(arrival, { allow, hangUp, pace }), end.signal);
+    const sent = pour(body, senderOf(arrival, { allow, hangUp }, course), end.signal);
     const received = sent.then(() => arrival.received);
     return judge(await Promise.race([arrival.received, received, abortOf(end.signal)]));
   } catch (caught) {
@@ -126,7 +136,8 @@ function checkedType(headers: IncomingHttpHeaders): string {
  */
 function senderOf(
   arrival: Arrival,
-  { allow, hangUp, pace }: Pick<Parts, 'allow' | 'hangUp'> & Pick<Course, 'pace'>,
+  { allow, hangUp }: Pick<Parts, 'allow' | 'hangUp'>,
+  course: Course,
 ): Writable {
   let bytes = 0;
   let pieces = 0;
@@ -156,6 +167,7 @@ function senderOf(
       await arrival.send(takeWaiting);
     }
     sending = undefined;
+    course.isOurs = false;
   };
   const end = async () => {
     await sending;
@@ -164,7 +176,7 @@ function senderOf(
   };
   return new Writable({
     write(piece: Uint8Array, _encoding, done) {
-      pace.came(piece.length);
+      course.pace.came(piece.length);
       bytes += piece.length;
       pieces += 1;
       if (bytes > MOST_BYTES) return done(tooLarge());
@@ -174,6 +186,7 @@ function senderOf(
       }
       waiting.push(piece);
       waitingBytes += piece.length;
+      course.isOurs = true;
       sending ??= send().catch((error: Error) => void this.destroy(error));
       if (waitingBytes < WAITING_BYTES) done();
       else goOn = done;

@@ -51,7 +51,9 @@ export async function takeRoom(c: AppContext, weight: number): Promise<Room> {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown };
   const request = incoming instanceof IncomingMessage ? incoming : undefined;
   let pace: Pace | undefined;
-  const coming = { weight, pace: () => pace, end: () => request?.destroy() };
+  // What has come and waits to be read is not its sender's fault.
+  const paceNow = () => (request && request.readableLength > 0 ? undefined : pace);
+  const coming = { weight, pace: paceNow, end: () => request?.destroy() };
   await hold(c, coming, { hasLeft: () => request?.destroyed === true });
   pace = createPace(POOR_CONNECTION);
   return {

@@ -29,6 +29,8 @@ type Limits = Record<ReturnType<typeof crowdOf>, ShareLimits>;
 const PATIENCE_MS = 30_000;
 /** How often those who wait look for one: places become free by themselves, too, when somebody has been slow for a while. */
 const LOOK_EVERY_MS = 50;
+/** No more than so many times: what a phone sends where the network is not that poor. */
+const MOST_TIMES = 5;
 /** So many look each time, the first first: a thousand who look that often have the server do nothing else. */
 const MOST_LOOKING = 20;
 
@@ -40,9 +42,14 @@ const MOST_LOOKING = 20;
 export function createPlaces({ strangers, known, staff }: Limits): Places {
   const crowds = { strangers: createCrowd(strangers), known: createCrowd(known), staff: createCrowd(staff) };
   return (caller, { weight, pace, end }, waiting) => {
-    const isIdle = (waitedMs: number) => pace()?.isSlow(Math.max(1, waitedMs / 1000)) ?? false;
+    const isIdle = (waitedMs: number) => pace()?.isSlow(timesAfter(waitedMs)) ?? false;
     return crowds[crowdOf(caller)](caller, { weight, isIdle, end }, waiting);
   };
+}
+
+/** How many times as much as of a poor connection must come where somebody has waited so long. */
+function timesAfter(waitedMs: number): number {
+  return Math.min(Math.max(1, waitedMs / 1000), MOST_TIMES);
 }
 
 type Waiter = {
