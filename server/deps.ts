@@ -76,7 +76,7 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     declined: applications.declinedSweep,
     submissions: engine.submissionSweep,
     outbox: given.outboxSweep,
-    files: engine.fileSweep,
+    ...engine.fileSweeps,
   };
   return {
     ...given,

@@ -35,6 +35,7 @@ import { canWrite } from './platform/http/readiness.ts';
 import type { FileStorage } from './platform/ports/file-storage.ts';
 import type { Log } from './platform/ports/log.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
+import { faultReasonOf } from './platform/process/fault-reason.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { closeGracefully } from './platform/process/stop.ts';
 import { keptSecret } from './platform/security/app-secret.ts';
@@ -113,7 +114,7 @@ export async function startServer(
     onRefused: metrics.refused,
   });
   answerWith(wrap ? await wrap(api, http) : api);
-  const listening = await listen(http, config);
+  const listening = await listen(http, config, notTaken(log));
   const workers = workersOf(deps);
   for (const worker of workers) worker.start();
   const address = originOf(config.host, listening.port);
@@ -208,4 +209,9 @@ async function loadStripe(settings: StripeSettings): Promise<PaymentProvider> {
 async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<FileStorage> {
   const { createS3Storage } = await import('./platform/adapters/file-storage/s3.ts');
   return createS3Storage(settings, { incomingDirectory });
+}
+
+/** Notes that the system could not let somebody in. */
+function notTaken(log: Log) {
+  return (error: Error) => log('error', 'connection not taken', { reason: faultReasonOf(error) });
 }

@@ -30,7 +30,7 @@ import { createFiles } from './uploads/files.service.ts';
 import { createInspections, type Inspections } from './uploads/inspections.ts';
 import { createReceiving, type Receiving } from './uploads/receiving.ts';
 import { createRescan } from './uploads/rescan.service.ts';
-import { createFileSweep } from './uploads/sweep.service.ts';
+import { createFileSweeps } from './uploads/sweep.service.ts';
 
 /** What a product gives its form engine. */
 export type EngineParts = {
@@ -105,6 +105,6 @@ export async function createFormEngine(base: EngineParts) {
     rescan,
     rescanRounds: createRounds({ work: rescan.scanDue, ...RESCAN }, log),
     submissionSweep: createSubmissionSweep(base),
-    fileSweep: createFileSweep(base),
+    fileSweeps: createFileSweeps(base),
   };
 }

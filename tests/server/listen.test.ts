@@ -8,12 +8,13 @@ const HERE = { host: '127.0.0.1', port: 0 };
 
 async function listenHere() {
   const http = createServer((_, response) => response.end('here'));
-  const listening = await listen(http, HERE);
+  const faults: Error[] = [];
+  const listening = await listen(http, HERE, (error) => faults.push(error));
   onTestFinished(async () => {
     http.closeAllConnections();
     await listening.close();
   });
-  return { http, listening, url: `http://127.0.0.1:${listening.port}` };
+  return { http, listening, faults, url: `http://127.0.0.1:${listening.port}` };
 }
 
 /** Comes in, and says nothing for now. */
@@ -49,7 +50,7 @@ it('takes in many in few turns of the event loop, however long each is', async (
 it('refuses a port that another has, however that listens', async () => {
   const { listening } = await listenHere();
   const taken = { ...HERE, port: listening.port };
-  await expect(listen(createServer(), taken)).rejects.toThrow('EADDRINUSE');
+  await expect(listen(createServer(), taken, () => {})).rejects.toThrow('EADDRINUSE');
   const other = createServer().listen(taken);
   const [error] = await once(other, 'error');
   expect(error).toMatchObject({ code: 'EADDRINUSE' });
@@ -72,4 +73,12 @@ it('lets whoever is inside end what they began, and nobody else in', async () =>
   for (const answer of answers) answer();
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['at last']));
   await closed;
+});
+
+it('goes on where the system could not let somebody in', async () => {
+  const { http, faults, url } = await listenHere();
+  const fault = new Error('accept ENOBUFS');
+  http.emit('error', fault);
+  expect(faults).toEqual([fault]);
+  expect(await (await fetch(url)).text()).toBe('here');
 });

@@ -3,6 +3,7 @@ import { isKeptDays } from '../../../codegen/runtime/kept-days.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
+import { doEach } from '../../platform/retention/do-each.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { deleteOldestSubmissions, listSubmittedForms } from './submissions.repository.ts';
@@ -22,16 +23,15 @@ const BATCH = 200;
  * sweep of files removes contents that have no row.
  */
 export function createSubmissionSweep({ forms, database, clock, retention }: Parts): () => Promise<void> {
-  return async () => {
-    for (const formId of await listSubmittedForms(database.reader)) {
+  return async () =>
+    doEach(await listSubmittedForms(database.reader), async (formId) => {
       const days = keptDaysOf(forms.find(formId)) ?? retention.submissionDays;
-      if (days === undefined) continue;
+      if (days === undefined) return;
       const before = iso(addSeconds(clock.now(), -days * DAY));
       const removeSome = () =>
         database.transaction((trx) => deleteOldestSubmissions(trx, { formId, before, limit: BATCH }));
       while ((await removeSome()) === BATCH);
-    }
-  };
+    });
 }
 
 /** How long a form's submissions are kept, where it says so itself in a way that can be meant. */

@@ -5,6 +5,7 @@ import { BATCH } from '../../platform/db/delete-some.ts';
 import { addSeconds, HOUR, iso } from '../../platform/db/times.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
 import type { FileStorage } from '../../platform/ports/file-storage.ts';
+import { doEach } from '../../platform/retention/do-each.ts';
 import { deleteUntaken, findFile } from './files.repository.ts';
 import { isLeftBehind } from './incoming-name.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
@@ -17,12 +18,15 @@ type Parts = {
   incomingDirectory: string;
 };
 
-/** Removes files that nobody took within a day, contents without a row, and what broken uploads left behind. */
-export function createFileSweep(parts: Parts): () => Promise<void> {
-  return async () => {
-    await removeUntaken(parts);
-    await removeOrphans(parts);
-    await removeRemains(parts);
+/**
+ * Removes files that nobody took within a day, contents without a row, and what broken uploads left behind. What cannot be
+ * removed keeps nothing else.
+ */
+export function createFileSweeps(parts: Parts) {
+  return {
+    'untaken files': () => removeUntaken(parts),
+    'files without a row': () => removeOrphans(parts),
+    'broken uploads': () => removeRemains(parts),
   };
 }
 
@@ -31,7 +35,7 @@ async function removeUntaken({ database, clock, storage }: Parts): Promise<void>
   const before = iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   const removeSome = async () => {
     const ids = await database.transaction((trx) => deleteUntaken(trx, before, BATCH));
-    for (const id of ids) await storage.remove(id);
+    await doEach(ids, storage.remove);
     return ids.length;
   };
   while ((await removeSome()) === BATCH);
@@ -39,18 +43,18 @@ async function removeUntaken({ database, clock, storage }: Parts): Promise<void>
 
 async function removeOrphans({ database, clock, storage }: Parts): Promise<void> {
   const before = addSeconds(clock.now(), -QUARANTINE_SECONDS);
-  for await (const { id, keptAt } of storage.list()) {
+  await doEach(storage.list(), async ({ id, keptAt }) => {
     if (keptAt < before && !(await findFile(database.reader, id))) await storage.remove(id);
-  }
+  });
 }
 
 /** At once where the process is known to be gone that wrote it; else once nobody can be writing it any more. */
 async function removeRemains({ clock, incomingDirectory }: Parts): Promise<void> {
   const before = addSeconds(clock.now(), -HOUR);
   const names = await readdir(incomingDirectory).catch(() => []);
-  for (const name of names) {
+  await doEach(names, async (name) => {
     const path = join(incomingDirectory, name);
     const info = await stat(path).catch(() => undefined);
     if (isLeftBehind(name) || (info && info.mtime < before)) await rm(path, { force: true });
-  }
+  });
 }

@@ -3,6 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
 type Address = { host: string; port: number };
+type Options = Address & { backlog?: number; reusePort?: boolean };
+/** Told of what went wrong with a connection that was about to come. */
+type OnFault = (error: Error) => void;
 
 export type Listening = {
   port: number;
@@ -21,19 +24,23 @@ const DOORS = 16;
  * among sockets (`SO_REUSEPORT`); elsewhere there is one.
  * @throws Error of the system where the port cannot be had
  */
-export async function listen(http: HttpServer, { host, port }: Address): Promise<Listening> {
+export async function listen(
+  http: HttpServer,
+  { host, port }: Address,
+  onFault: OnFault,
+): Promise<Listening> {
   const options = { host, backlog: MOST_KNOCKING };
   if (process.platform !== 'linux') {
-    await begin(http, { ...options, port });
+    await begin(http, { ...options, port }, onFault);
     return { port: portOf(http), close: () => end(http) };
   }
-  const shared = { ...options, port: await freePort({ host, port }), reusePort: true };
-  await begin(http, shared);
+  const shared = { ...options, port: await freePort({ host, port }, onFault), reusePort: true };
+  await begin(http, shared, onFault);
   const doors = Array.from({ length: DOORS - 1 }, () =>
     // As `node:http` has its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket)),
   );
-  await Promise.all(doors.map((door) => begin(door, shared)));
+  await Promise.all(doors.map((door) => begin(door, shared, onFault)));
   return {
     port: shared.port,
     async close() {
@@ -43,20 +50,19 @@ export async function listen(http: HttpServer, { host, port }: Address): Promise
 }
 
 /** Refuses a port that another program has, with which it could be shared. 0: any that is free. */
-async function freePort(address: Address): Promise<number> {
+async function freePort(address: Address, onFault: OnFault): Promise<number> {
   const server = createServer();
-  await begin(server, address);
+  await begin(server, address, onFault);
   const port = portOf(server);
   await end(server);
   return port;
 }
 
-async function begin(
-  server: Server,
-  options: Address & { backlog?: number; reusePort?: boolean },
-): Promise<void> {
+async function begin(server: Server, options: Options, onFault: OnFault): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
+  // One that could not be taken in, where the system has no room for it, is nobody's end.
+  server.on('error', onFault);
 }
 
 function end(server: Server): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { incomingName, self } from '../../../../server/engine/uploads/incoming-name.ts';
@@ -38,6 +38,30 @@ describe('the hourly sweep', () => {
     utimesSync(join(test.uploads, id.slice(-2), id), longAgo, longAgo);
     await test.deps.housekeeping.pruneAll();
     expect(keptIn(test)).toEqual([]);
+  });
+
+  it('goes on with all else where one thing cannot be removed, and says so', async () => {
+    const test = await createTestApp();
+    const longAgo = new Date('2026-11-18T00:00:00Z');
+    /** Removing a folder as a file fails, whoever does it. */
+    const stuck = (path: string, inside = false) => {
+      mkdirSync(inside ? join(path, 'x') : path, { recursive: true });
+      utimesSync(path, longAgo, longAgo);
+    };
+    const { id } = await uploadOne(test, 'a.pdf', pdfOf());
+    await test.database.transaction(async (trx) => {
+      await trx.deleteFrom('files').execute();
+    });
+    utimesSync(join(test.uploads, id.slice(-2), id), longAgo, longAgo);
+    stuck(join(test.uploads, '00', `${id.slice(0, -2)}00`));
+    stuck(join(test.uploads, 'incoming', 'a'), true);
+    const remains = join(test.uploads, 'incoming', 'remains');
+    writeFileSync(remains, 'x');
+    utimesSync(remains, longAgo, longAgo);
+    await test.deps.housekeeping.pruneAll();
+    expect([existsSync(join(test.uploads, id.slice(-2), id)), existsSync(remains)]).toEqual([false, false]);
+    const failed = test.logged.filter(({ event }) => event === 'housekeeping failed');
+    expect(failed.map(({ fields }) => fields?.task)).toEqual(['files without a row', 'broken uploads']);
   });
 
   it('removes at once what a process that is gone left arriving, and nothing of one that lives', async () => {

@@ -1,0 +1,12 @@
+/**
+ * Does something to each of many, whatever becomes of the others.
+ * @throws the first that failed, once all were tried
+ */
+export async function doEach<Item>(
+  all: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const item of all) await work(item).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
