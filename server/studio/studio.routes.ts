@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { own } from '../../codegen/runtime/json.ts';
 import { FEW } from '../engine/insight/form-insight.ts';
 import type { Insight } from '../engine/insight/insight.service.ts';
 import { AppError } from '../platform/errors.ts';
@@ -25,7 +26,7 @@ export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<Re
   routes.get('/forms', (c) => {
     mayRead(c);
     const slipOf = slips?.() ?? {};
-    const forms = studio.list().map((form) => ({ ...form, slip: slipOf[form.id] }));
+    const forms = studio.list().map((form) => ({ ...form, slip: own(slipOf, form.id) }));
     return c.json({ canWrite: isOpen, forms });
   });
   routes.get('/messages', (c) => {
