@@ -8,6 +8,7 @@ import type { Problem } from './problem.ts';
 /** What a sentence about a field is filled with; `{Field}` begins with a capital. */
 const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
 const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-key'];
+const LISTS = ['x-sent-if', 'x-enum-names'];
 
 /** Looks at the words of ours in every schema file: would each be a sentence, or a name, on a screen? */
 export function checkWords(sources: Sources): Problem[] {
@@ -19,6 +20,13 @@ export function checkWords(sources: Sources): Problem[] {
           message: `"${keyword}" is no text`,
           remedy: `Write "${keyword}": "…".`,
         }),
+      ),
+      ...LISTS.filter((keyword) => schema[keyword] !== undefined && !isTexts(schema[keyword])).map(
+        (keyword) =>
+          problemIn(file, [...path, keyword], {
+            message: `"${keyword}" is no list of texts`,
+            remedy: `Write "${keyword}": ["…"].`,
+          }),
       ),
       ...messageProblems(file, schema['x-messages'], [...path, 'x-messages']),
       ...fileProblems(file, schema['x-file'], [...path, 'x-file']),
@@ -84,4 +92,8 @@ function faultOf(rule: string, said: Json) {
 
 function isText(value: Json | undefined): value is string {
   return typeof value === 'string' && value.trim() !== '';
+}
+
+function isTexts(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.every(isText);
 }

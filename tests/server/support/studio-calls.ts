@@ -14,14 +14,14 @@ const PART = '/parts/wcb';
 /** Gives a question of a released form another key, and all calls of the studio that have a body. */
 export async function studioCalls(test: TestApp): Promise<StudioCall[]> {
   const { text, tag } = await formOf(test, 'report-a-concern');
-  const renamed = (one: string) => one.replaceAll('"organization"', '"company"');
+  const renamed = (one: string) => one.replaceAll('"topic"', '"subject"');
   const form = { schema: renamed(text.schema), ui: renamed(text.ui), fr: text.fr };
   await api(test, `/studio${FORM}`, { method: 'PUT', body: { ...form, tag } });
   const { text: sentences } = (await api(test, '/studio/messages')).body as unknown as { text: object };
   const { part } = (await api(test, `/studio${PART}`)).body as unknown as { part: { text: object } };
   const partInForm = { ...part.text, form: 'insurance' };
-  const migration = { drafts: 'migrate', map: [{ rename: 'organization', to: 'company' }] };
-  const refused = { field: 'topic', sentence: 'Choose what your concern is about' };
+  const migration = { drafts: 'migrate', map: [{ rename: 'topic', to: 'subject' }] };
+  const refused = { field: 'subject', sentence: 'Choose what your concern is about' };
   return [
     { method: 'POST', path: '/forms', body: { id: 'constructor', title: 'Site visit' } },
     { method: 'POST', path: `${FORM}/preview`, body: form },
