@@ -70,7 +70,7 @@ const LONG = [
     'foreign/server-agreement',
     'codegen/hostile-schemas',
   ],
-  ...['server/frozen', 'server/studio-hostile'],
+  ...['server/frozen', 'server/studio-{hostile,kinds,reserved}'],
 ].map((name) => `tests/${name}.test.ts`);
 
 /**

@@ -55,12 +55,12 @@ function schemasOf(paths: Json, components: JsonObject, units: readonly Unit[]):
 }
 
 function pathsOf(operations: Operation[]): Record<string, JsonObject> {
-  const paths: Record<string, JsonObject> = {};
+  const paths = new Map<string, JsonObject>();
   for (const operation of operations) {
-    paths[operation.path] ??= {};
-    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: objectOf(operation) });
+    const { path, method } = operation;
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: objectOf(operation) });
   }
-  return paths;
+  return Object.fromEntries(paths);
 }
 
 function objectOf(operation: Operation): JsonObject {

@@ -24,12 +24,12 @@ export function bundle(sources: Sources, entry: string): Bundle {
     ...($schema === undefined ? {} : { $schema }),
     ...(isObject(schema) ? schema : {}),
   };
-  if (Object.keys(bundler.recursive).length > 0) bundled.$defs = bundler.recursive;
+  if (bundler.recursive.size > 0) bundled.$defs = Object.fromEntries(bundler.recursive);
   return { schema: bundled, problems: bundler.problems };
 }
 
 class Bundler {
-  readonly recursive: JsonObject = {};
+  readonly recursive = new Map<string, Json>();
   readonly problems: Problem[] = [];
   private readonly sources: Sources;
   private readonly open: string[] = [];
@@ -85,15 +85,15 @@ class Bundler {
   private copyTarget(target: Target): Json {
     const key = `${target.file.path}#/${target.path.join('/')}`;
     const name = this.nameOf(key);
-    if (this.open.includes(key) || name in this.recursive) {
-      this.recursive[name] ??= {};
+    if (this.open.includes(key) || this.recursive.has(name)) {
+      if (!this.recursive.has(name)) this.recursive.set(name, {});
       return { $ref: `#/$defs/${name}` };
     }
     this.open.push(key);
     const copied = this.copy(target.node, target);
     this.open.pop();
-    if (!(name in this.recursive)) return withoutDefs(copied);
-    this.recursive[name] = withoutDefs(copied);
+    if (!this.recursive.has(name)) return withoutDefs(copied);
+    this.recursive.set(name, withoutDefs(copied));
     return { $ref: `#/$defs/${name}` };
   }
 

@@ -1,13 +1,14 @@
 import { problemIn } from '../lint/finding.ts';
 import { schemaNodes } from '../lint/schema-nodes.ts';
 import type { Path } from '../runtime/field-path.ts';
-import { type KindGroup, kindGroups, largestOf } from '../runtime/files.ts';
+import { fileProblems } from './check-files.ts';
 import { isObject, type Json, type SourceFile, type Sources } from './load.ts';
 import type { Problem } from './problem.ts';
 
 /** What a sentence about a field is filled with; `{Field}` begins with a capital. */
 const FILLED = ['{field}', '{Field}', '{limit}', '{label}'];
 const TEXTS = ['x-name', 'x-owner', 'x-options-from', 'x-phone', 'x-key'];
+const LISTS = ['x-sent-if', 'x-enum-names'];
 
 /** Looks at the words of ours in every schema file: would each be a sentence, or a name, on a screen? */
 export function checkWords(sources: Sources): Problem[] {
@@ -20,37 +21,17 @@ export function checkWords(sources: Sources): Problem[] {
           remedy: `Write "${keyword}": "…".`,
         }),
       ),
+      ...LISTS.filter((keyword) => schema[keyword] !== undefined && !isTexts(schema[keyword])).map(
+        (keyword) =>
+          problemIn(file, [...path, keyword], {
+            message: `"${keyword}" is no list of texts`,
+            remedy: `Write "${keyword}": ["…"].`,
+          }),
+      ),
       ...messageProblems(file, schema['x-messages'], [...path, 'x-messages']),
       ...fileProblems(file, schema['x-file'], [...path, 'x-file']),
     ]),
   );
-}
-
-/** What a question for files says of them: would browser and server know it? */
-function fileProblems(file: SourceFile, said: Json | undefined, path: Path): Problem[] {
-  if (said === undefined || said === true) return [];
-  const remedy = `Write "x-file": true, or { "kinds": […], "maxMb": … } with kinds among ${kindGroups.join(', ')}.`;
-  if (!isObject(said))
-    return [problemIn(file, path, { message: '"x-file" says nothing about files', remedy })];
-  const { kinds = [...kindGroups], maxMb, ...others } = said;
-  const isKnown = (kind: Json): kind is KindGroup => kindGroups.some((known) => known === kind);
-  const unknown = Object.keys(others);
-  if (unknown.length > 0)
-    return [
-      problemIn(file, [...path, unknown[0] ?? ''], { message: `"x-file" has no "${unknown[0]}"`, remedy }),
-    ];
-  if (!Array.isArray(kinds) || kinds.length === 0 || !kinds.every(isKnown))
-    return [
-      problemIn(file, [...path, 'kinds'], { message: 'There is a kind of file that nobody takes', remedy }),
-    ];
-  const most = largestOf(kinds);
-  if (maxMb === undefined || (typeof maxMb === 'number' && maxMb > 0 && maxMb <= most)) return [];
-  return [
-    problemIn(file, [...path, 'maxMb'], {
-      message: `Files of these kinds cannot have ${JSON.stringify(maxMb)} MB`,
-      remedy: `Write a number of megabytes up to ${most}.`,
-    }),
-  ];
 }
 
 function messageProblems(file: SourceFile, messages: Json | undefined, path: Path): Problem[] {
@@ -84,4 +65,8 @@ function faultOf(rule: string, said: Json) {
 
 function isText(value: Json | undefined): value is string {
   return typeof value === 'string' && value.trim() !== '';
+}
+
+function isTexts(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.every(isText);
 }

@@ -5,6 +5,7 @@ import type { FormContent } from '../runtime/versions/change.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
 import { checkClaims, checkDropIn } from './check-claims.ts';
+import { checkFileLists } from './check-files.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
 import { checkPages } from './emit-pages.ts';
@@ -77,7 +78,11 @@ function compileForm(sources: Sources, id: string, problems: Problem[]): Compile
   const { schema, uiSchema } = fromRjsf({ schema: bundled, uiSchema: ui.schema });
   problems.push(...checkUiSchema(sources, id, { schema, uiSchema }));
   if (broken.length === 0)
-    problems.push(...checkShowable(sources, id, schema), ...checkRecursion(sources, id, schema));
+    problems.push(
+      ...checkShowable(sources, id, schema),
+      ...checkRecursion(sources, id, schema),
+      ...checkFileLists(sources, file, schema),
+    );
   problems.push(...checkDropIn(sources, id, { schema, ui: uiSchema }));
   return { kind: 'form', name: id, file, ...contentOf(schema, uiSchema) };
 }
@@ -99,6 +104,6 @@ export function contentNow(sources: Sources, id: string): FormContent {
 function compileCall(sources: Sources, name: string, problems: Problem[]): Compiled {
   const file = `calls/${name}.schema.json`;
   const { schema, problems: broken } = bundle(sources, file);
-  problems.push(...broken);
+  problems.push(...broken, ...checkFileLists(sources, file, schema));
   return { kind: 'call', name, file, schema: normalize(schema), uiSchema: {} };
 }

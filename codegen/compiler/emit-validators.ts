@@ -2,9 +2,9 @@ import { _, Ajv, type CodeKeywordDefinition, type KeywordCxt, type SchemaObject 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
-import { build } from 'esbuild';
 import { boundProblems, boundRules, mostProblems } from './bound-rules.ts';
 import { boundSteps } from './bound-steps.ts';
+import { inlineRuntime } from './inline-runtime.ts';
 import type { JsonObject } from './load.ts';
 import { shareParts } from './share-parts.ts';
 import { nameUnions } from './union-keywords.ts';
@@ -105,20 +105,4 @@ const NEW_WORDS =
 
 function needs2020(schema: JsonObject): boolean {
   return NEW_WORDS.test(JSON.stringify(schema));
-}
-
-/** What validators need besides their own code; this puts it into the file. */
-export async function inlineRuntime(contents: string, problems = 0): Promise<string> {
-  const result = await build({
-    stdin: { contents, resolveDir: import.meta.dirname },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['main'],
-    minifySyntax: true,
-    define: { MOST_PROBLEMS: String(problems) },
-    legalComments: 'none',
-  });
-  return result.outputFiles[0]?.text ?? '';
 }

@@ -21,16 +21,17 @@ export function findFieldErrors(rules: Judging, data: unknown, choose?: Choose):
   if (rules.validate(data)) return {};
   // Whoever asked further would take as long as the judgement did.
   if (rules.validate.errors?.[0]?.keyword === TOO_MANY_STEPS) return compositeErrors(rules, data);
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string>();
   const violations = violationsOf(rules, data, choose);
   const misshapen = new Set(violations.filter(isAboutForm).map(({ instancePath }) => instancePath));
   for (const violation of violations) {
     const path = pathOf(violation);
     if (isSummary(violation) || isFollowUp(rules.schema, path, violation)) continue;
     if (violation.keyword === 'maxLength' && misshapen.has(violation.instancePath)) continue;
-    errors[dotted(path)] ??= violationSentence(rules.schema, path, violation, data);
+    const key = dotted(path);
+    if (!errors.has(key)) errors.set(key, violationSentence(rules.schema, path, violation, data));
   }
-  return Object.keys(errors).length > 0 ? errors : compositeErrors(rules, data);
+  return errors.size > 0 ? Object.fromEntries(errors) : compositeErrors(rules, data);
 }
 
 /**

@@ -32,6 +32,11 @@ export const LARGEST_BYTES = Math.max(...Object.values(LARGEST_MB)) * BYTES_PER_
 /** One upload brings no more. */
 export const MOST_AT_ONCE = 10;
 
+/** No question keeps more. */
+export const MOST_FILES = 100;
+/** Ten thousand bytes: hardly any file is smaller, so whoever asks for less means something else. */
+export const LEAST_MB = 0.01;
+
 /** What a question for files takes: of these kinds, each so large, so many. */
 export type FileRule = { kinds: readonly KindGroup[]; maxMb: number; maxFiles: number };
 

@@ -34,7 +34,7 @@ export function translateSchema(schema: JsonSchema, say: Say, key?: string): Jso
     const text = copy[keyword];
     if (text !== undefined) copy[keyword] = say(text);
   }
-  if (copy['x-enum-names']) copy['x-enum-names'] = copy['x-enum-names'].map(say);
+  if (Array.isArray(copy['x-enum-names'])) copy['x-enum-names'] = copy['x-enum-names'].map(say);
   if (copy['x-messages']) copy['x-messages'] = mapOf(copy['x-messages'], say);
   if (key !== undefined && (schema['x-name'] === undefined || schema.type === 'array')) {
     const noun = `the ${nounOf(schema, key)}`;

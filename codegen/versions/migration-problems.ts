@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { toldOf } from '../compiler/limits.ts';
 import type { SourceFile, Sources } from '../compiler/load.ts';
 import type { Problem } from '../compiler/problem.ts';
@@ -8,41 +7,8 @@ import { dotted } from '../runtime/field-path.ts';
 import { questionsOf } from '../runtime/questions.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { endsOf, type Migration } from '../runtime/versions/migration.ts';
+import { isMigration } from './migration-shape.ts';
 import { migrationsFolder, type Release } from './release.ts';
-
-const path = { type: 'string', minLength: 1, pattern: '^[^.]+(\\.[^.]+)*$' };
-const step = (required: string[], properties: object) => ({
-  required,
-  properties,
-  additionalProperties: false,
-});
-
-const isMigration = new Ajv({ allErrors: true }).compile<Migration>({
-  type: 'object',
-  required: ['drafts'],
-  additionalProperties: false,
-  properties: {
-    drafts: { enum: ['carry-over', 'finish-on-old', 'migrate'] },
-    map: {
-      type: 'array',
-      items: {
-        type: 'object',
-        anyOf: [
-          step(['rename', 'to'], { rename: path, to: { type: 'string', pattern: '^[^*]+$' } }),
-          step(['move', 'to'], {
-            move: { ...path, not: { pattern: '\\*' } },
-            to: { ...path, not: { pattern: '\\*' } },
-          }),
-          step(['default', 'value'], { default: path, value: true }),
-        ],
-      },
-    },
-  },
-  allOf: [
-    { if: { properties: { drafts: { const: 'migrate' } } }, then: { required: ['map'] } },
-    { if: { properties: { drafts: { const: 'finish-on-old' } } }, then: { properties: { map: false } } },
-  ],
-});
 
 type Versions = { releases: Release[]; content: FormContent; number: number };
 

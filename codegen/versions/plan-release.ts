@@ -48,8 +48,8 @@ export function planRelease(sources: Sources, formId: string): ReleasePlan {
   return {
     ...plan,
     problems: [
-      ...missingPolicy(plan),
       ...migrating,
+      ...missingPolicy(plan),
       ...goldenProblems(sources, formId, { releases, content, number }),
     ],
   };

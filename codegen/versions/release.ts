@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Words } from '../runtime/translate.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import type { Migration } from '../runtime/versions/migration.ts';
+import { isMigration } from './migration-shape.ts';
 
 /** A version of a form as it was released: `forms/<id>/versions/<number>.json`, which never changes. */
 export type Release = FormContent & {
@@ -74,12 +75,6 @@ function numberedFolders(sources: Sources): Map<string, Numbered[]> {
 function isRelease(json: unknown): json is Release {
   const { number, sha256, schema, uiSchema } = Object(json) as Record<string, unknown>;
   return typeof number === 'number' && typeof sha256 === 'string' && isMap(schema) && isMap(uiSchema);
-}
-
-/** What a migration has to look like is said by `migration-problems.ts`. */
-function isMigration(json: unknown): json is Migration {
-  const { drafts, map } = Object(json) as Record<string, unknown>;
-  return typeof drafts === 'string' && (map === undefined || (Array.isArray(map) && map.every(isMap)));
 }
 
 function isMap(value: unknown): boolean {

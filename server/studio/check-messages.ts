@@ -1,4 +1,5 @@
 import { messageFault } from '../../codegen/runtime/message-fault.ts';
+import { RESERVED_NAMES } from '../../codegen/runtime/reserved-names.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
@@ -7,8 +8,8 @@ import type { MessagesJson, MessagesText } from './messages-files.ts';
 type Faults = Record<string, string>;
 
 /**
- * Reads a catalogue that somebody wants to save. It has the names that the saved one has, for code asks by them, and
- * each sentence has what is filled in there.
+ * Reads a catalogue that somebody wants to save. It has the parts and names that the saved one has, for code asks by
+ * them, and each sentence has what is filled in there.
  * @throws AppError `invalid` with what is wrong by `<language>.<part>.<name>`
  */
 export function checkedMessages(
@@ -36,8 +37,10 @@ function faultsOf(language: string, before: MessagesJson, after: MessagesJson): 
 
 const PARTS = ['situations', 'rules', 'names'];
 
+/** Those of its parts, and in each part that code asks for a sentence. */
 function namesIn(catalogue: MessagesJson): string {
-  return PARTS.map((part) => Object.keys(catalogue[part] ?? {}).sort()).join();
+  const inParts = PARTS.map((part) => Object.keys(catalogue[part] ?? {}));
+  return JSON.stringify([Object.keys(catalogue), ...inParts].map((names) => names.sort()));
 }
 
 function jsonOf(text: string): MessagesJson {
@@ -54,5 +57,7 @@ function jsonOf(text: string): MessagesJson {
 /** `{"de le ": "du "}`: what is said otherwise when it stands together; a language may have none. */
 function hasContractions({ contractions }: JsonObject): boolean {
   const pairs = isJsonObject(contractions) ? Object.entries(contractions) : undefined;
-  return pairs?.every(([apart, together]) => apart !== '' && typeof together === 'string') ?? false;
+  const isPair = ([apart, together]: [string, unknown]) =>
+    apart !== '' && !RESERVED_NAMES.includes(apart) && typeof together === 'string';
+  return pairs?.every(isPair) ?? false;
 }

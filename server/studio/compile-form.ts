@@ -1,6 +1,7 @@
 import { compileSources } from '../../codegen/compiler/compile.ts';
 import { formVersion } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
+import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
   isObject,
   type Json,
@@ -16,6 +17,8 @@ import { faultyWords } from '../../codegen/lint/rules/faulty-words.ts';
 import { savingRules } from '../../codegen/lint/rules.ts';
 import type { JsonSchema, UiSchema } from '../../codegen/runtime/json-schema.ts';
 import { t } from '../../codegen/runtime/translate.ts';
+import { AppError } from '../platform/errors.ts';
+import { sentences } from '../platform/i18n/sentences.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 
 /** A form as its texts say, without what judges it. `version` tells one content from another. */
@@ -125,16 +128,26 @@ export type CompiledRules = { code: string; problems: Problem[] };
 /**
  * Compiles what judges a form: plain code, served by this site, so the strict content security policy holds. Rules
  * that cannot be compiled accept everything and are named in `problems`.
+ * @throws AppError `unavailable` where nothing is left to compile them with, which is no mistake of theirs
  */
-export async function compileRules({ id, schema, hasConditions }: PreparedForm): Promise<CompiledRules> {
+export async function compileRules(
+  { id, schema, hasConditions }: PreparedForm,
+  emit = emitValidator,
+): Promise<CompiledRules> {
   try {
-    return withProblems(await emitValidator(schema as JsonObject, hasConditions), []);
+    return withProblems(await emit(schema as JsonObject, hasConditions), []);
   } catch (error) {
+    if (error instanceof BundlerGone) throw unavailable(error);
     const message = refusalByAjv(schema as JsonObject)?.message ?? String(error);
     const remedy = t('Correct or remove this keyword.');
     const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }
+}
+
+/** What is said where it is nobody's mistake that nothing could be compiled. */
+export function unavailable(cause: BundlerGone): AppError {
+  return new AppError('unavailable', { request: sentences.unavailable }, { cause });
 }
 
 function withProblems(code: string, problems: Problem[]): CompiledRules {

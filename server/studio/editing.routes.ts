@@ -13,6 +13,7 @@ import { exampleChangeIn } from './examples.service.ts';
 import { type FormText, filesOfForm } from './form-files.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import { partsRoutes } from './parts.routes.ts';
+import { passOn } from './schemas-away.ts';
 
 /**
  * What changes forms. Below `/api/studio`, and only where the studio was started for it: this is no part of the
@@ -20,6 +21,7 @@ import { partsRoutes } from './parts.routes.ts';
  */
 export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
+  routes.onError(passOn);
   routes.post('/forms/:id/preview', async (c) => {
     const id = existing(c.req.param('id'));
     const { text } = await read(c, id);

@@ -1,4 +1,5 @@
 import { messages as english } from '../../codegen/generated/messages.ts';
+import { own } from '../../codegen/runtime/json.ts';
 import { catalogues } from '../platform/i18n/catalogues.ts';
 import { LATE_SENTENCES, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
 import type { MessagesJson } from './messages-files.ts';
@@ -13,16 +14,15 @@ export function adoptSentences(
   site?.files.set(LATE_SENTENCES, textFile(SCRIPT_TYPE, scriptOf(site, en, fr)));
 }
 
-/** Others hold the parts of a catalogue, so they become what they are now in place. */
+/** Others hold the parts of a catalogue, so those that it has become what they are now in place, and nothing else does. */
 function put(catalogue: object, next: MessagesJson): void {
-  const parts: Record<string, object> = { ...catalogue };
-  for (const [part, sentences] of Object.entries(next)) Object.assign(parts[part] ?? {}, sentences);
+  for (const [part, held] of Object.entries(catalogue)) Object.assign(held, own(next, part));
 }
 
 /** Finds the catalogues among what the built scripts export, and puts the sentences in there. */
 function scriptOf({ rulesScript, wordScripts }: Site, en: MessagesJson, fr: MessagesJson): string {
   return `const put = (catalogue, next) => {
-  for (const [part, sentences] of Object.entries(next)) Object.assign(catalogue?.[part] ?? {}, sentences);
+  for (const [part, held] of Object.entries(catalogue ?? {})) Object.assign(held, next[part]);
 };
 const isEnglish = (one) => typeof one === 'object' && Object.getOwnPropertyDescriptor(one ?? {}, 'situations')?.value;
 put(Object.values(await import('${rulesScript}')).find(isEnglish), ${JSON.stringify(en)});

@@ -1,4 +1,4 @@
-import { inlineRuntime } from '../../codegen/compiler/emit-validators.ts';
+import { BundlerGone, inlineRuntime } from '../../codegen/compiler/inline-runtime.ts';
 import type { Sources } from '../../codegen/compiler/load.ts';
 import type { FormDefinition } from '../../codegen/runtime/form-definition.ts';
 import type { CompiledValidator } from '../../codegen/runtime/json-schema.ts';
@@ -10,7 +10,7 @@ import type { FormReleaseNames } from '../engine/forms/form-releases.ts';
 import type { FormVersions } from '../engine/forms/form-versions.service.ts';
 import { teachWords } from '../platform/i18n/speak.ts';
 import { LATE_FORMS, SCRIPT_TYPE, type Site, textFile } from '../platform/site/site-files.ts';
-import { compileRules, type PreparedForm } from './compile-form.ts';
+import { compileRules, type PreparedForm, unavailable } from './compile-form.ts';
 import { frenchOf } from './form-words.ts';
 
 /** Puts forms into the product that runs, without starting it anew: its pages, calls, lists and drafts. */
@@ -108,5 +108,7 @@ function scriptOf({ hasConditions, ...form }: PreparedForm, rules: string): Prom
 ${rules}
 const plain = ${plain};
 export const form = { ...plain, validate, conditions, shapes: shapesOf({ schema: plain.schema, conditions }) };
-`);
+`).catch((error) => {
+    throw error instanceof BundlerGone ? unavailable(error) : error;
+  });
 }

@@ -29,7 +29,7 @@ export function openStudio({ folders, log, ...product }: Parts): {
   close(): void;
 } {
   const previews = createPreviews(folders.schemas);
-  const lookAhead = createLookAhead(log);
+  const lookAhead = createLookAhead({ log });
   const live = createLiveForms(product);
   const watcher = watch(folders.schemas, { recursive: true }, () => previews.forget());
   watcher.on('error', (error) => {

@@ -4,6 +4,7 @@ import { formIds, isObject, type Sources } from '../../codegen/compiler/load.ts'
 import { placeOf } from '../../codegen/lint/place.ts';
 import type { Path } from '../../codegen/runtime/field-path.ts';
 import { dotted } from '../../codegen/runtime/field-path.ts';
+import { own } from '../../codegen/runtime/json.ts';
 import { questionsOf } from '../../codegen/runtime/questions.ts';
 import { formsWith } from './look-at-part.ts';
 import { filesOfPart } from './part-files.ts';
@@ -20,7 +21,8 @@ export type PartUses = {
 
 /** Looks for them in every form that is made of the part. */
 export function partUses(sources: Sources, partId: string): PartUses {
-  const found: PartUses = { sharing: sharingOf(sources, partId), uses: {}, asking: {} };
+  const uses = new Map<string, string>();
+  const asking = new Map<string, string[]>();
   const file = filesOfPart(partId).schema;
   for (const form of formsWith(sources, partId)) {
     const used = usesOf(sources, form);
@@ -29,16 +31,20 @@ export function partUses(sources: Sources, partId: string): PartUses {
       const place = placeOf(sources, entry, schemaPath);
       if (place.file.path !== file) continue;
       const name = answerName(place.path);
-      found.asking[name] = [...new Set([...(found.asking[name] ?? []), form])];
-      const user = used[dotted(path)];
-      if (user !== undefined) found.uses[name] = user;
+      asking.set(name, [...new Set([...(asking.get(name) ?? []), form])]);
+      const user = own(used, dotted(path));
+      if (user !== undefined) uses.set(name, user);
     }
   }
-  return found;
+  return {
+    sharing: sharingOf(sources, partId),
+    uses: Object.fromEntries(uses),
+    asking: Object.fromEntries(asking),
+  };
 }
 
 function sharingOf(sources: Sources, partId: string): PartUses['sharing'] {
-  const sharing: PartUses['sharing'] = {};
+  const sharing = new Map<string, string[]>();
   const file = filesOfPart(partId).schema;
   for (const { path, text } of sources.values()) {
     const forms = takersIn(sources, path);
@@ -46,10 +52,10 @@ function sharingOf(sources: Sources, partId: string): PartUses['sharing'] {
       const target = posix.join(posix.dirname(path), $ref);
       if (!target.startsWith(`${file}#`)) continue;
       const place = target.slice(file.length);
-      sharing[place] = [...new Set([...(sharing[place] ?? []), ...forms])];
+      sharing.set(place, [...new Set([...(sharing.get(place) ?? []), ...forms])]);
     }
   }
-  return sharing;
+  return Object.fromEntries(sharing);
 }
 
 /** The forms that a file speaks for: its own, or where it is a part, those made of it. */
@@ -62,8 +68,8 @@ function takersIn(sources: Sources, path: string): string[] {
 
 function usesOf(sources: Sources, form: string): Record<string, string> {
   const all = sources.get('uses.json')?.json;
-  const own = isObject(all) ? all[form] : undefined;
-  return isObject(own) && isObject(own.uses) ? (own.uses as Record<string, string>) : {};
+  const said = own(all, form);
+  return isObject(said) && isObject(said.uses) ? (said.uses as Record<string, string>) : {};
 }
 
 /** `properties/sites/items/properties/town` → `sites.*.town` */

@@ -89,6 +89,8 @@ export function createPreviews(schemasFolder: string): Previews {
 
 function keep(rules: Map<string, Promise<CompiledRules>>, form: PreparedForm): void {
   const kept = rules.get(form.version) ?? afterAnswer(() => compileRules(form));
+  // Whoever asks is told; whoever asks again has it compiled again.
+  kept.catch(() => rules.delete(form.version));
   rules.delete(form.version);
   rules.set(form.version, kept);
   const [oldest] = rules.keys();

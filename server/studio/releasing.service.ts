@@ -11,6 +11,7 @@ import { lintSchemas } from '../../codegen/lint/lint.ts';
 import type { JsonObject } from '../../codegen/runtime/json.ts';
 import type { Migration } from '../../codegen/runtime/versions/migration.ts';
 import { bringExamples } from '../../codegen/versions/bring-examples.ts';
+import { isMigration } from '../../codegen/versions/migration-shape.ts';
 import { planRelease, type ReleasePlan, releaseOf } from '../../codegen/versions/plan-release.ts';
 import { migrationsFolder } from '../../codegen/versions/release.ts';
 import { iso } from '../platform/db/times.ts';
@@ -109,7 +110,9 @@ function planOf(saved: Sources, id: string, migration: Migration | undefined): P
   const isNeeded = migration !== undefined && changes.some(({ isBreaking }) => isBreaking);
   const file = `${migrationsFolder(id)}${number}.json`;
   const added = isNeeded ? parseSources([[file, JSON.stringify(migration)]]) : new Map();
-  const map = (migration ?? settled)?.map ?? proposed;
+  const said = migration ?? settled;
+  // What is malformed is a finding of the plan.
+  const map = (isMigration(said) ? said.map : undefined) ?? proposed;
   const examples = changes.length > 0 ? bringExamples(saved, id, map) : new Map();
   const texts = [...examples].map(([path, json]) => [path, JSON.stringify(json)] as const);
   const sources: Sources = new Map([...saved, ...added, ...parseSources(texts)]);

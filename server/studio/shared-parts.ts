@@ -6,10 +6,8 @@ import { findFormText, listFormIds } from './form-files.ts';
  * (`../../common/contact.schema.json`), and by the places in it that others take over (`#/properties/phone`).
  */
 export function sharingOf(schemasFolder: string, id: string): Record<string, string[]> {
-  const sharing: Record<string, string[]> = {};
-  const note = (part: string, other: string) => {
-    sharing[part] = [...(sharing[part] ?? []), other];
-  };
+  const sharing = new Map<string, string[]>();
+  const note = (part: string, other: string) => sharing.set(part, [...(sharing.get(part) ?? []), other]);
   const own = referencesOf(schemasFolder, id);
   const ownFile = `forms/${id}/form.schema.json`;
   for (const other of listFormIds(schemasFolder).filter((one) => one !== id)) {
@@ -19,7 +17,7 @@ export function sharingOf(schemasFolder: string, id: string): Record<string, str
     for (const target of targets)
       if (target.startsWith(`${ownFile}#`)) note(target.slice(ownFile.length), other);
   }
-  return sharing;
+  return Object.fromEntries(sharing);
 }
 
 /** Each reference to another file as it is written, and the place it names below the schemas. */

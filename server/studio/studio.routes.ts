@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { own } from '../../codegen/runtime/json.ts';
 import { FEW } from '../engine/insight/form-insight.ts';
 import type { Insight } from '../engine/insight/insight.service.ts';
 import { AppError } from '../platform/errors.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { passOn } from './schemas-away.ts';
 import type { Studio } from './studio.service.ts';
 
 type Parts = {
@@ -21,11 +23,12 @@ const INSIGHT_DAYS = 28;
 /** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
 export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
+  routes.onError(passOn);
   const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
   routes.get('/forms', (c) => {
     mayRead(c);
     const slipOf = slips?.() ?? {};
-    const forms = studio.list().map((form) => ({ ...form, slip: slipOf[form.id] }));
+    const forms = studio.list().map((form) => ({ ...form, slip: own(slipOf, form.id) }));
     return c.json({ canWrite: isOpen, forms });
   });
   routes.get('/messages', (c) => {

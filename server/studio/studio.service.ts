@@ -100,7 +100,7 @@ export function createStudio({ forms, schemasFolder, versions, releaseNames }: P
         examples,
         version: versions.find(id)?.number,
         sharing: sharingOf(schemasFolder, id),
-        uses: readUses(schemasFolder)[id] ?? {},
+        uses: own(readUses(schemasFolder), id) ?? {},
         running: shown(forms.find(id)),
         sharedWords: readSharedWords(schemasFolder),
         releasedWords: readReleasedWords(schemasFolder, id, releaseNames.of(id)),

@@ -76,6 +76,16 @@ test.each(['x-name', 'x-owner', 'x-key'])('%s has to be a text', async (keyword)
   expect(problem).toMatchObject({ file: SCHEMA, message: `"${keyword}" is no text` });
 });
 
+test.each(['x-sent-if', 'x-enum-names'])('%s has to be a list of texts', async (keyword) => {
+  for (const value of [1, true, 'name', {}, [1], [null], ['']]) {
+    const [problem] = await problemsOf({
+      type: 'object',
+      properties: { name: { ...name, [keyword]: value } },
+    });
+    expect([value, problem]).toMatchObject([value, { message: `"${keyword}" is no list of texts` }]);
+  }
+});
+
 test('a sentence with all that is filled in is taken', async () => {
   const messages = { maxLength: '{Field}, {field}, {label}: {limit}' };
   expect(

@@ -116,6 +116,16 @@ describe.each(CALLS)('%s %s', (method, path) => {
     expect(Object.values(answer.body.errors)).toEqual(Array(100).fill(sentences.zeroCharacter));
   });
 
+  it('refuses a number that is larger than any, wherever it stands, and takes the largest', async () => {
+    const test = await createTestApp();
+    const body = '{"a":1e400,"b":{"c":[0,-1e999]},"d":1.7e308,"e":"1e400"}';
+    const answer = await send(test, path, { method, headers: JSON_TYPE, body });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { a: sentences.endlessNumber, 'b.c.1': sentences.endlessNumber },
+    ]);
+  });
+
   it.each([
     ['{"__proto__":{"isAdmin":true}}', ['__proto__']],
     [`{${RESERVED_NAMES.map((name) => `"${name}":1`)}}`, [...RESERVED_NAMES]],

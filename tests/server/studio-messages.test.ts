@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentences } from '../../server/platform/i18n/sentences.ts';
 import { api } from './support/api.ts';
 import { openedStudio } from './support/opened-studio.ts';
 import { addStaff, login } from './support/staff.ts';
@@ -60,6 +61,17 @@ test('no name comes or goes, and what somebody else has saved is not overwritten
   }
   expect((await put(test, { ...text, tag: 'other' })).status).toBe(409);
   expect(read('messages.en.json')).toBe(text.en);
+});
+
+test.each(['en', 'fr'] as const)('no part comes or goes in a catalogue (%s)', async (language) => {
+  const { test, read } = await openedStudio();
+  const { text, tag } = await messagesOf(test);
+  for (const part of ['__proto__', 'constructor', 'more']) {
+    const next = text[language].replace('{', `{ "${part}": { "isFinal": "x", "toJSON": "y" },`);
+    const { status, body } = await put(test, { ...text, [language]: next, tag });
+    expect([part, status, body.errors[language]]).toEqual([part, 422, sentences.otherMessages]);
+  }
+  expect(read(`messages.${language}.json`)).toBe(text[language]);
 });
 
 test('staff may read the catalogue, nobody else may, and nobody may write it', async () => {

@@ -31,6 +31,20 @@ test('forms and choices that are called as what every object has are listed, fou
   expect([exported, csv.includes('"constructor"'), csv.includes('"valueOf"')]).toEqual([200, true, true]);
 });
 
+test('a form and a shared part in which somebody wrote such a name by hand are shown all the same', async () => {
+  const { test: app, read, write } = await openedStudio();
+  await api(app, '/studio/forms', { body: { id: 'constructor', title: 'Site visit' } });
+  expect(await formOf(app, 'constructor')).toMatchObject({ uses: {} });
+  for (const name of RESERVED_NAMES) {
+    const odd = { '@': { title: 'It', type: 'string', maxLength: 5 } };
+    const part = JSON.parse(read('common/wcb.schema.json'));
+    part.properties = { ...part.properties, ...odd };
+    write('common/wcb.schema.json', JSON.stringify(part).replace('"@"', JSON.stringify(name)));
+    for (const path of ['/parts', '/parts/wcb', '/forms', '/forms/insurance'])
+      expect([name, path, (await api(app, `/studio${path}`)).status]).toEqual([name, path, 200]);
+  }
+});
+
 test('a question that is called as what every object has is refused in words, and the next save goes well', async () => {
   const { test: app } = await openedStudio();
   const { text, tag } = await formOf(app, 'contact');

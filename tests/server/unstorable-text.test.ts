@@ -4,7 +4,7 @@ import { operations } from '../abuse/operations.ts';
 import { api } from './support/api.ts';
 import { buyerOf, readyToken, signupOf } from './support/signup.ts';
 import { addStaff, login } from './support/staff.ts';
-import { createTestApp } from './support/test-app.ts';
+import { answerOf, createTestApp } from './support/test-app.ts';
 
 const refusal = sentences.zeroCharacter;
 
@@ -46,6 +46,24 @@ it.each([
     expect(named.status).toBe(201);
   },
 );
+
+it('a number that is none, which would be stored as nothing, is refused by name in a draft and in what is sent', async () => {
+  const test = await createTestApp();
+  const token = await readyToken(test);
+  const send = async (method: string, path: string, text: string, headers: Record<string, string> = {}) => {
+    const type = { 'Content-Type': 'application/json', ...headers };
+    return answerOf(await test.app.request(`/api${path}`, { method, headers: type, body: text }));
+  };
+  const draft = `{"accessToken":"${token}","data":{"insurances":[{"amount":-1e400}]}}`;
+  const kept = await send('PUT', '/registration/draft', draft);
+  expect([kept.status, kept.body.errors]).toEqual([
+    422,
+    { 'data.insurances.0.amount': 'This number is too large.' },
+  ]);
+  expect((await test.call('verify_access_token', { accessToken: token })).body.draft).toBe(null);
+  const sent = await send('POST', '/forms/report-a-concern', '{"topic":1e400}', { 'Accept-Language': 'fr' });
+  expect([sent.status, sent.body.errors]).toEqual([422, { topic: 'Ce nombre est trop grand.' }]);
+});
 
 const paths = operations.filter(({ path }) => path.includes('{'));
 const questions = operations.flatMap((operation) =>

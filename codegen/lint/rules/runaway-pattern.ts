@@ -30,6 +30,11 @@ export function keepLook(file: SourceFile, problems: Problem[]): void {
   if (looks.size > MOST_LOOKS && oldest !== undefined) looks.delete(oldest);
 }
 
+/** Keeps of a file that looking at it came to nothing, for it took more than there is. */
+export function keepUnlooked(file: SourceFile): void {
+  keepLook(file, toldOf(faultsIn(file, { spentMs: LONGEST_LOOK_MS })));
+}
+
 /** Of the files that took too long last: whoever saves one asks several times. */
 const looks = new Map<string, Problem[]>();
 const MOST_LOOKS = 8;

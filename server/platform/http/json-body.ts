@@ -35,8 +35,8 @@ export const noAnswers: { schema: JsonSchema } = { schema: { type: 'object', add
 /**
  * The JSON object in a request's body, of no more bytes than its rules could accept.
  * @throws AppError `content-type`, `too-large`, `not-json`, or `invalid` when it is no object, is nested more
- * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that every object has, or
- * a character that cannot be stored
+ * than 32 levels deep, has more than 20,000 values, or 2,000 fields in one place, a key that every object has, a
+ * number beyond all that can be counted with, or a character that cannot be stored
  */
 export async function readJsonObject(c: AppContext, { schema }: Pick<Rules, 'schema'>): Promise<JsonObject> {
   refuseOtherTypes(c.req.header('content-type'));
@@ -113,6 +113,8 @@ function inspect(value: unknown, path: string[], faults: [string, string][]): vo
   if (typeof value === 'string') {
     const fault = textFault(value);
     if (fault) faults.push([dotted(path), fault]);
+  } else if (typeof value === 'number') {
+    if (isEndless(value)) faults.push([dotted(path), sentences.endlessNumber]);
   } else if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
       if (isInspected(entry)) inspect(entry, [...path, String(index)], faults);
@@ -132,5 +134,11 @@ function inspectNames(value: JsonObject, path: string[], faults: [string, string
 }
 
 function isInspected(value: unknown): boolean {
-  return typeof value === 'object' || (typeof value === 'string' && textFault(value) !== undefined);
+  if (typeof value === 'object') return true;
+  return typeof value === 'string' ? textFault(value) !== undefined : isEndless(value);
+}
+
+/** What `1e400` is read as; JSON has no word for it, so it would be stored as `null`. */
+function isEndless(value: unknown): boolean {
+  return value === Infinity || value === -Infinity;
 }

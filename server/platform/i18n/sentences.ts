@@ -11,6 +11,7 @@ export const sentences = translated({
   tooWide: 'The request has too many fields. The limit is 2,000.',
   hostileKey: 'This name cannot be used for a field.',
   zeroCharacter: 'This contains a character that we cannot store.',
+  endlessNumber: 'This number is too large.',
   malformed: 'The request could not be read: its address or a cookie is malformed.',
   crumbs: 'The request could not be read: its body comes in too many small pieces.',
   unreadable: 'The request could not be read: it does not follow the rules of HTTP.',

@@ -27,7 +27,7 @@ export async function openedStudio() {
   const read = (path: string) => readFileSync(join(schemasFolder, path), 'utf8');
   const generated = (path: string) => readFileSync(join(generatedFolder, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(schemasFolder, path), text);
-  return { test, read, write, generated };
+  return { test, read, write, generated, folder };
 }
 
 /** What the studio says of a form. */

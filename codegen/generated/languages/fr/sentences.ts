@@ -9,6 +9,7 @@ export const sentences = {
   "The request has too many fields. The limit is 2,000.": "La requête a trop de champs. La limite est de 2 000.",
   "This name cannot be used for a field.": "Ce nom ne peut pas être utilisé pour un champ.",
   "This contains a character that we cannot store.": "Cette réponse contient un caractère qui ne peut pas être enregistré.",
+  "This number is too large.": "Ce nombre est trop grand.",
   "The request could not be read: its address or a cookie is malformed.": "La requête n’a pas pu être lue : son adresse ou un témoin est mal formé.",
   "The request could not be read: its body comes in too many small pieces.": "La requête n’a pas pu être lue : son corps arrive en trop de petits morceaux.",
   "The request could not be read: it does not follow the rules of HTTP.": "La requête n’a pas pu être lue : elle ne suit pas les règles de HTTP.",
