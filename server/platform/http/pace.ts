@@ -13,8 +13,22 @@ const TOLD_AFTER = 5;
 /** Marks of how much had come, so many in the time that counts. */
 const MARKS = 10;
 
+/** Where the process stands still for longer than this, what came meanwhile could not be seen. */
+const MOST_STANDING_MS = 250;
+let attendedMs = 0;
+let seenAt = performance.now();
+
+/** The time in which the process could see what comes: nobody is slow because it does something else. */
+export function attended(): number {
+  const now = performance.now();
+  attendedMs += Math.min(Math.max(0, now - seenAt), MOST_STANDING_MS);
+  seenAt = now;
+  return attendedMs;
+}
+setInterval(attended, MOST_STANDING_MS / 5).unref();
+
 /** `least`: how much is to come within so many milliseconds. */
-export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = () => performance.now()): Pace {
+export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = attended): Pace {
   const begun = now();
   let sum = 0;
   /** How much had come with the last that came in a short time, which had begun then. */
@@ -43,7 +57,7 @@ export function createPace({ withinMs, least }: typeof POOR_CONNECTION, now = ()
       const before = sumBefore();
       if (before !== undefined) return sum - before < least * times;
       const age = now() - begun;
-      return times > 1 && age > withinMs / TOLD_AFTER && sum < (least * times * age) / withinMs;
+      return times > 1 && age > withinMs / TOLD_AFTER && sum < (least * age) / withinMs;
     },
   };
 }

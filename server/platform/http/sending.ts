@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
+import { attended, createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 
 /** How fast somebody sends what they ask for. */
 export type Sending = {
@@ -25,7 +25,7 @@ export function createSending(socket: Socket): Sending {
   const sending: Sending = {
     begin() {
       pace = createPace(POOR_CONNECTION);
-      since = performance.now();
+      since = attended();
       before = socket.bytesRead;
       looked = before;
       isSlow = false;
@@ -37,7 +37,7 @@ export function createSending(socket: Socket): Sending {
     },
     isSlow: () => isSlow,
     isPoor() {
-      const age = performance.now() - since;
+      const age = attended() - since;
       return age > TOLD_AFTER_MS && socket.bytesRead - before < age * LEAST_PER_MS;
     },
   };

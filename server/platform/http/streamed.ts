@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { faultReasonOf } from '../process/fault-reason.ts';
-import { createPace, type Pace, POOR_CONNECTION } from './pace.ts';
+import { attended, createPace, type Pace, POOR_CONNECTION } from './pace.ts';
 import { createPlaces } from './places.ts';
 import type { AppContext } from './request-context.ts';
 import { callerOf } from './session.ts';
@@ -58,13 +58,13 @@ type Reading = { pace: Pace; begins(bytes: number): void; ends(): void };
 function createReading(): Reading {
   let spent = 0;
   let since: number | undefined;
-  const now = () => spent + (since === undefined ? 0 : performance.now() - since);
+  const now = () => spent + (since === undefined ? 0 : attended() - since);
   const pace = createPace(POOR_CONNECTION, now);
   return {
     pace,
     begins(bytes) {
       pace.came(bytes);
-      since = performance.now();
+      since = attended();
     },
     ends() {
       spent = now();
