@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPace, POOR_CONNECTION } from '../../server/platform/http/pace.ts';
 import { createPlaces } from '../../server/platform/http/places.ts';
 import { knownCaller, staffCaller } from '../../server/platform/turns/callers.ts';
@@ -37,6 +37,7 @@ function startPlaces() {
     }
   };
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   return { come, pass, log };
 }
 
