@@ -12,16 +12,17 @@ declare module '../engine/form-engine.tsx' {
   interface FormAnswers extends FormData {}
 }
 
+const loaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
+  ...formLoaders,
+  ...oldFormLoaders,
+};
+
 /** The form engine as the marketplace has it. */
 export const marketEngine: FormEngine = {
   widgets,
   useLanguage,
   retell,
   async loadForm(name) {
-    const loaders: Record<string, () => Promise<{ form: FormDefinition }>> = {
-      ...formLoaders,
-      ...oldFormLoaders,
-    };
     const load = own(loaders, name);
     const loaded = await (load ? load() : loadLate(name));
     return loaded && (siteCatalogue()?.translate(loaded.form) ?? loaded.form);

@@ -23,8 +23,8 @@ type Parts = {
 
 /**
  * The engine's calls: uploads, forms that no code handles, what was sent by them, what is counted. Below `/api`. Before them
- * stand `largeBodies`, `knowCallers`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds how many bodies
- * are in memory, nor says from where somebody may write.
+ * stand `largeBodies`, `knowCallers`, `limitCalls` and `refuseForeignWrites`, as in `app.ts`: without these nobody bounds
+ * how many bodies are in memory, keeps room for those who are known, nor says from where somebody may write.
  */
 export function engineRoutes({ engine, clock, limits, ...parts }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();

@@ -91,3 +91,16 @@ it('who waits for places of their own holds up nobody', async () => {
   await pass(0.2);
   expect(log.at(-1)).toBe('10.0.2.1 in');
 });
+
+it('nobody is slow because the process stood still', () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const pace = createPace(POOR_CONNECTION);
+  now += 60_000;
+  expect([pace.isSlow(), pace.isSlow(5)]).toEqual([false, false]);
+  for (let tenth = 0; tenth < 60; tenth += 1) {
+    now += 100;
+    pace.isSlow();
+  }
+  expect(pace.isSlow()).toBe(true);
+});

@@ -2,8 +2,8 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 import { isKeptDays } from '../../../codegen/runtime/kept-days.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addSeconds, DAY, iso } from '../../platform/db/times.ts';
+import { doEach } from '../../platform/do-each.ts';
 import type { Clock } from '../../platform/ports/clock.ts';
-import { doEach } from '../../platform/retention/do-each.ts';
 import type { Retention } from '../../platform/retention/retention-settings.ts';
 import type { FormRegistry } from '../forms/form-registry.ts';
 import { deleteOldestSubmissions, listSubmittedForms } from './submissions.repository.ts';

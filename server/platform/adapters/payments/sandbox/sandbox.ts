@@ -1,11 +1,11 @@
 import type { Database, Db } from '../../../db/database.ts';
 import type { SandboxSubscriptionRow } from '../../../db/tables/billing-tables.ts';
 import { iso } from '../../../db/times.ts';
+import { doEach } from '../../../do-each.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { NewSubscription, PaymentProvider } from '../../../ports/payments.ts';
 import type { Random } from '../../../ports/random.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
-import { takeEach } from '../take-each.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { catchUp, chargeOpen, settle, tell } from './renewal.ts';
 import * as store from './sandbox-store.ts';
@@ -65,7 +65,7 @@ export function createSandboxPayments({ database, clock, random }: Parts): Sandb
     readPostedEvent: () => 'forged',
     async takeMissedEvents(take) {
       await bringUpToDate();
-      await takeEach(await store.listEvents(database.reader), async ({ id, kind, customer_id }) => {
+      await doEach(await store.listEvents(database.reader), async ({ id, kind, customer_id }) => {
         await take({ id, kind, customerId: customer_id });
         await database.transaction((trx) => store.deleteEvent(trx, id));
       });

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import { HOUR } from '../../../db/times.ts';
+import { doEach } from '../../../do-each.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { CardOutcome, PaymentProvider } from '../../../ports/payments.ts';
 import { VendorError } from '../../../ports/vendor-error.ts';
 import { createWhileUnderWay } from '../../../turns/while-under-way.ts';
-import { takeEach } from '../take-each.ts';
 import { STRIPE, saveCard } from './stripe-cards.ts';
 import { ask, asVendorError, declineOf, isAbout } from './stripe-errors.ts';
 import { listMissedEvents, readPostedEvent } from './stripe-events.ts';
@@ -60,7 +60,7 @@ export function createStripePayments(
     },
     readPostedEvent: (post) => readPostedEvent(stripe, settings.webhookSecret, post),
     async takeMissedEvents(take) {
-      await takeEach(await listMissedEvents(stripe, clock.now()), take);
+      await doEach(await listMissedEvents(stripe, clock.now()), take);
     },
   };
 }
