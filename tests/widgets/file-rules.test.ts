@@ -85,6 +85,8 @@ describe('a file is refused', () => {
 });
 
 test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
   [12, '12 bytes'],
   [840_000, '840 kB'],
   [999_900, '1.0 MB'],

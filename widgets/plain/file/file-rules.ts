@@ -57,6 +57,7 @@ const KIND_NAMES: Record<KindGroup, string> = {
 
 /** A size as people read it: `840 kB`, `1.2 MB`. */
 export function sizeInWords(bytes: number): string {
+  if (bytes === 1) return t('1 byte');
   if (bytes < 1000) return t('{bytes} bytes', { bytes });
   const megabytes = bytes / BYTES_PER_MB;
   return megabytes < 0.9995
