@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { takeSession } from '../browser/members.ts';
 import { press } from '../browser/press.ts';
+import { quiet } from '../browser/quiet.ts';
 import { PHONE, type Site } from '../browser/site.ts';
 import { look, modes } from './modes.ts';
 import { type Row, tableOf } from './table.ts';
@@ -93,7 +94,7 @@ function statesOf({ path, shows, hasData, errors, more = {} }: Screen): State[] 
   const ready: Open = async (page, url) => {
     await go(page, url);
     await isShown(page, shows);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   };
   const after =
     (act: Act): Open =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessibleAtEachSize } from './axe.ts';
 import { send, staffSession, takeSession } from './members.ts';
+import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
 
@@ -33,7 +34,10 @@ const loggedIn =
   async () => {
     const page = await site.blankPage();
     await takeSession(page, site, session);
-    for (const path of paths) await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    for (const path of paths) {
+      await page.goto(site.url + path);
+      await quiet(page);
+    }
     await page.getByText(text).first().waitFor();
     return page;
   };
@@ -85,7 +89,7 @@ test.each(['/', '/login', '/forgot-password', '/contact', '/faq'])(
   async (path) => {
     const page = await site.visit(path, PHONE);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
         .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))

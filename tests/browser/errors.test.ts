@@ -17,8 +17,8 @@ const FORM_INVALID = 'Please ensure all required fields are filled in.';
 
 /** The text beside a field, without the hidden word "Error:". */
 async function errorBeside(page: Page, path: string): Promise<string | undefined> {
-  const error = page.locator(`[id="f.${path}-error"]`);
-  return (await error.count()) === 0 ? undefined : (await error.innerText()).replace(/^Error:\s*/, '');
+  const [error] = await page.locator(`[id="f.${path}-error"]`).allInnerTexts();
+  return error?.replace(/^Error:\s*/, '');
 }
 
 function summary(page: Page) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { quiet } from './quiet.ts';
 
 /** Waits until every widget of the gallery is there, those too that are fetched once they come into view. */
 export async function shownWhole(page: Page): Promise<void> {
@@ -8,5 +9,5 @@ export async function shownWhole(page: Page): Promise<void> {
     late[0]?.scrollIntoView();
     return late.length === 0;
   });
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFormPages, type FormPages } from './form-page.ts';
+import { quiet } from './quiet.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -110,7 +111,7 @@ test.each(cases)('$what: who is at the control stays there, and the choice is ke
   await expect
     .poll(() => control.evaluate((element) => (element as HTMLSelectElement).options.length))
     .toBeGreaterThan(2);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const state = await control.evaluate((element) => {
     const select = element as HTMLSelectElement & { isFirst?: boolean };
     return {
@@ -174,7 +175,7 @@ test('a list that cannot be had anew stays, and so does what was chosen from it'
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await failure;
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await timezone.inputValue()).toBe('America/Edmonton');
 });
 
@@ -371,7 +372,7 @@ test.each(['Add workers compensation coverage', 'Same as sales contact', 'Submit
     const come = page.waitForResponse('**/api/services');
     arrive();
     await (await come).finished();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.mouse.up();
     expect(await target.getAttribute('data-hit')).toBe('');
     await page.getByRole('treeitem').first().waitFor();

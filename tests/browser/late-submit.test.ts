@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormId } from '../../codegen/generated/form-loaders.ts';
 import { buildFormPages, type FormPages, type Layout } from './form-page.ts';
 import { press } from './press.ts';
+import { quiet } from './quiet.ts';
 import { DESKTOP, PHONE, type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -185,7 +186,7 @@ test.each(Object.entries(presses))(
     expect(save.sent).toEqual([]);
     arrive();
     await expect.poll(() => save.sent.length).toBe(1);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(save.sent.length).toBe(1);
   },
 );
@@ -225,7 +226,7 @@ test('nothing is sent by whoever leaves the form while it waits', async () => {
   await page.evaluate((address) => window.beginAt(address), `${page.url()}&left`);
   arrive();
   await page.getByRole('group', { name: /^Automobile liability/ }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(save.sent).toEqual([]);
 });
 

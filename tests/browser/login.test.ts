@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answer, press } from './keyboard.ts';
 import { PASSWORD, staffSession } from './members.ts';
+import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field } from './steps.ts';
 
@@ -145,7 +146,7 @@ test('without a connection nothing typed is lost', async () => {
 test('the first page fetches what judges and sends a login only once somebody turns to the form', async () => {
   const page = await site.visit('/');
   await button(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')));
   const before = (await scripts()).length;

@@ -9,6 +9,7 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
 import { spend } from '../time-spent.ts';
 import { createKeptPages } from './kept-pages.ts';
+import { watchTraffic } from './quiet.ts';
 import { siteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -122,6 +123,7 @@ export async function withBrowser(product: Product): Promise<Site> {
     if (isPhone(size)) touched.add(context);
     opened.push(context);
     context.setDefaultTimeout(20_000);
+    watchTraffic(context);
     const page = await context.newPage();
     await slowDown(page);
     collectProblems(page, problems);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyAsBuyer } from './applications.ts';
 import { approvedMember, staffSession, takeSession } from './members.ts';
+import { quiet } from './quiet.ts';
 import { PHONE, type Site, startSite } from './site.ts';
 import { field, fillBuyerRegistration, newestCode, newNumber, requestCode } from './steps.ts';
 import { startStudio } from './studio-site.ts';
@@ -62,7 +63,7 @@ async function visitAs(who: string, from: string): Promise<Page> {
   if (sessions[who]) await takeSession(page, site, sessions[who]);
   await page.goto(site.url + from);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return page;
 }
 

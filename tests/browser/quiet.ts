@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** What is on its way to the pages of each browser, and when something last began or ended. */
+const traffic = new WeakMap<BrowserContext, { underWay: Set<Request>; changedAt: number }>();
+
+const QUIET_MS = 500;
+const PATIENCE_MS = 20_000;
+
+export function watchTraffic(context: BrowserContext): void {
+  const own = { underWay: new Set<Request>(), changedAt: performance.now() };
+  traffic.set(context, own);
+  const change = (after: () => void) => {
+    after();
+    own.changedAt = performance.now();
+  };
+  context.on('request', (request) => change(() => own.underWay.add(request)));
+  const end = (request: Request) => change(() => own.underWay.delete(request));
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+}
+
+/**
+ * Waits until nothing has been on its way for a while. Playwright's own `networkidle` comes once a page load, so it says
+ * nothing of what is asked for later, and does not come at all where the page before was still being fetched.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const own = traffic.get(page.context());
+  if (!own) throw new Error('Nobody watches what this page asks for: see `watchTraffic`');
+  const begun = performance.now();
+  const wait = () => Math.max(own.changedAt, begun) + QUIET_MS - performance.now();
+  while (own.underWay.size > 0 || wait() > 0) {
+    if (performance.now() - begun > PATIENCE_MS)
+      throw new Error(`Still on its way: ${[...own.underWay].map((request) => request.url()).join(', ')}`);
+    await delay(Math.max(wait(), 20));
+  }
+}
