@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import SqliteConnection from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
+import { migrateToLatest } from '../../server/platform/db/migrate.ts';
+import { canWrite } from '../../server/platform/http/readiness.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 it('SQLite waits for the disk at every commit', async () => {
@@ -9,4 +12,18 @@ it('SQLite waits for the disk at every commit', async () => {
   expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
   await close();
+});
+
+it('stands still for nobody else’s transaction, and writes once that has ended', async () => {
+  const file = join(temporaryDirectory(), 'test.sqlite');
+  const database = openSqlite(file);
+  onTestFinished(() => database.close());
+  await migrateToLatest(database.writer);
+  const other = new SqliteConnection(file);
+  onTestFinished(() => void other.close());
+  other.exec('begin immediate');
+  const written = canWrite(database, { now: () => new Date() });
+  for (let turns = 0; turns < 100; turns += 1) await new Promise((turn) => setImmediate(turn));
+  other.exec('commit');
+  expect(await written).toBe(true);
 });

@@ -1,8 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** How the group begins, ends and marks its parts, all synchronously on one connection. */
 export type TransactionControl = {
+  /** At once, or not at all. */
   begin(): void;
+  /** Whether it could not begin because another process is writing. */
+  isBusy(error: unknown): boolean;
   commit(): void;
   rollback(): void;
   mark(): void;
@@ -21,6 +25,10 @@ type Job = { run(): Promise<void>; settle(): void; fail(error: unknown): void };
 const MAX_GROUP = 128;
 /** And no more are begun after so long: somebody else may want to be heard. */
 const GROUP_MS = 100;
+
+/** How long a group waits for another process's transaction, and how often it looks. */
+const BUSY_MS = 5000;
+const BUSY_LOOK_MS = 10;
 
 /**
  * Commits the transactions of concurrent callers together: those queued while turns of the event loop bring more
@@ -83,9 +91,9 @@ function jobOf<T>(
 async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnCommit): Promise<void> {
   const group: Job[] = [];
   try {
+    await beginOnceFree(control);
     const begunAt = performance.now();
     const isFull = () => group.length >= MAX_GROUP || performance.now() - begunAt > GROUP_MS;
-    control.begin();
     for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
       group.push(job);
       await runPart(job, control);
@@ -100,6 +108,20 @@ async function runGroup(queue: Job[], control: TransactionControl, onCommit: OnC
     return;
   }
   for (const job of group) job.settle();
+}
+
+/** While another process is writing, nobody here has to stand still: SQLite's own waiting would stop the event loop. */
+async function beginOnceFree(control: TransactionControl): Promise<void> {
+  const askedAt = performance.now();
+  for (;;) {
+    try {
+      control.begin();
+      return;
+    } catch (error) {
+      if (!control.isBusy(error) || performance.now() - askedAt > BUSY_MS) throw error;
+      await delay(BUSY_LOOK_MS);
+    }
+  }
 }
 
 /** A connection too broken to roll back says so at the next begin, to those whom it concerns then. */

@@ -16,7 +16,7 @@ import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sql
 
 type Connection = SqliteConnection.Database;
 
-/** How long a write waits for another process's transaction. */
+/** How long opening and migrating wait for another process's transaction; for all other writes see `group-commit.ts`. */
 const BUSY_TIMEOUT_MS = 5000;
 /** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
 const CHECKPOINT_PAGES = 4000;
@@ -109,8 +109,20 @@ function controlOf(connection: Connection): TransactionControl {
       prepared.run();
     };
   };
+  const begin = statement('begin immediate');
+  const [waitNot, waitAgain] = [0, BUSY_TIMEOUT_MS].map((ms) =>
+    connection.prepare(`pragma busy_timeout = ${ms}`),
+  );
   return {
-    begin: statement('begin immediate'),
+    begin() {
+      waitNot?.get();
+      try {
+        begin();
+      } finally {
+        waitAgain?.get();
+      }
+    },
+    isBusy,
     commit: statement('commit'),
     rollback: statement('rollback'),
     mark: statement('savepoint part'),
