@@ -32,6 +32,16 @@ export async function takeFile(
   return numUpdatedRows === 1n;
 }
 
+/** Bytes of all files that nobody has taken yet. */
+export async function sizeOfUntaken(db: Db): Promise<number> {
+  const { size } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.sum('size').as('size'))
+    .where('organization_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(size ?? 0);
+}
+
 /** Removes the rows of files that nobody has taken in time, so many at most, and gives their ids. */
 export async function deleteUntaken(trx: Db, uploadedBefore: string, limit: number): Promise<string[]> {
   const rows = await trx

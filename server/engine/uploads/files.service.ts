@@ -24,10 +24,11 @@ import type { VirusScanner } from '../../platform/ports/virus-scanner.ts';
 import { faultPoint } from '../../platform/process/fault-points.ts';
 import type { NewId } from '../../platform/security/ids.ts';
 import type { Keys } from '../../platform/security/keys.ts';
+import { crowdOf } from '../../platform/turns/callers.ts';
 import { findFilesFor, forgetNotes } from './draft-files.repository.ts';
 import { type DraftOwner, ownerHash } from './draft-files.service.ts';
 import type { FileAddresses } from './file-address.ts';
-import { findFile, insertFiles, takeFile } from './files.repository.ts';
+import { findFile, insertFiles, sizeOfUntaken, takeFile } from './files.repository.ts';
 import type { Inspections } from './inspections.ts';
 import { QUARANTINE_SECONDS } from './quarantine.ts';
 import type { Incoming } from './receive/parts.ts';
@@ -57,8 +58,10 @@ export type Taker = { organizationId?: string | undefined; draft?: DraftOwner | 
 export type SeenFile = { id: string; name: string; kind: FileKind; size: number };
 
 export type Files = {
-  /** Whether the disk has room for more. */
+  /** Whether there is room for more. */
   hasRoom(): Promise<boolean>;
+  /** Whether there is for an upload of somebody: what waits in quarantine leaves as much again to those who are no strangers. */
+  hasRoomFor(caller: string): Promise<boolean>;
   /**
    * Looks at what has come and keeps what is good. What cannot be kept takes the rest of its request with it: nobody
    * hears of that.
@@ -91,7 +94,12 @@ export function createFiles(parts: Parts): Files {
   const { database, clock, storage, metrics } = parts;
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
-    hasRoom: storage.hasRoom,
+    hasRoom: async () => (await storage.room()) > 0,
+    async hasRoomFor(caller) {
+      const room = await storage.room();
+      if (room <= 0 || crowdOf(caller) !== 'strangers') return room > 0;
+      return (await sizeOfUntaken(database.reader)) <= room;
+    },
     async accept(incoming, sender) {
       faultPoint('upload.arrived');
       const kept = await keepAll(parts, incoming, sender);

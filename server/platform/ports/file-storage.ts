@@ -14,6 +14,6 @@ export type FileStorage = {
   remove(id: string): Promise<void>;
   /** The ids kept, with the time each was. */
   list(): AsyncIterable<{ id: string; keptAt: Date }>;
-  /** Whether there is room for more. */
-  hasRoom(): Promise<boolean>;
+  /** Bytes for which there is room, where files arrive at least; none or less where there is not. */
+  room(): Promise<number>;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
-import { hasRoomIn } from './room.ts';
+import { roomIn } from './room.ts';
 
 /** Files in a directory of this machine: `<id>` by its last two characters, so that no directory grows endless. */
 export function createDiskStorage(directory: string): FileStorage {
@@ -38,7 +38,7 @@ export function createDiskStorage(directory: string): FileStorage {
         }
       }
     },
-    hasRoom: () => hasRoomIn(directory),
+    room: () => roomIn(directory),
   };
 }
 
