@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Json } from '../runtime/json.ts';
 import { textProblem } from './limits.ts';
 import { type Problem, SchemaError } from './problem.ts';
-import { syntaxProblem } from './syntax-problem.ts';
+import { endlessNumber, syntaxProblem } from './syntax-problem.ts';
 
 export { isObject, type Json, type JsonObject } from '../runtime/json.ts';
 
@@ -88,7 +88,8 @@ function jsonFiles(folder: string): string[] {
 /** The language's own parser is the quick one; it names no places. */
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    const json = JSON.parse(text) as Json;
+    return endlessNumber(text) === undefined ? json : undefined;
   } catch {
     return undefined;
   }
