@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** Passes bytes on and knows afterwards how many they were, and their SHA-256. */
 export function createChecksum() {
@@ -15,13 +13,4 @@ export function createChecksum() {
     },
   });
   return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
-
-/** The size and the SHA-256 of a file. */
-export async function checksumOf(file: string): Promise<{ bytes: number; sha256: string }> {
-  const { through, result } = createChecksum();
-  await pipeline(createReadStream(file), through, async (pieces) => {
-    for await (const _ of pieces);
-  });
-  return result();
 }

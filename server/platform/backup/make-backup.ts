@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
 import type { Clock } from '../ports/clock.ts';
-import { checksumOf } from './checksum.ts';
+import { createChecksum } from './checksum.ts';
 import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 type Options = { dataDir: string; archive: string; clock: Clock; withSecret: boolean };
@@ -34,14 +34,10 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
     const zip = new ZipFile();
     // It says of a file that it could not read it, and its output would never end.
     zip.on('error', (error) => void (zip.outputStream as Readable).destroy(error));
-    for (const { path, from } of sources) {
-      const checksum = await checksumOf(from).catch(undefinedIfGone);
-      if (!checksum) continue;
-      files.push({ path, ...checksum });
-      zip.addFile(from, path, { compress: path === DATABASE, mode: 0o100600 });
-    }
+    for (const source of sources) addTo(zip, source, (file) => files.push(file));
     const manifest: Manifest = { format: 1, madeAt, hasSecret, files };
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST);
+    // It is asked for last, once all that it names has gone into the archive.
+    zip.addReadStreamLazy(MANIFEST, (take) => take(null, Readable.from(JSON.stringify(manifest, null, 2))));
     zip.end();
     const draft = join(work, basename(archive));
     await pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }));
@@ -54,8 +50,28 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
   }
 }
 
+type Source = { path: string; from: string };
+
+/**
+ * Reads a file once, when it is its turn. One that nobody took may have been removed by then: it is an empty entry that no
+ * list names.
+ */
+function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFile) => void): void {
+  zip.addReadStreamLazy(path, { compress: path === DATABASE, mode: 0o100600 }, (take) => {
+    open(from).then(
+      (file) => {
+        const { through, result } = createChecksum();
+        through.once('end', () => archived({ path, ...result() }));
+        pipeline(file.createReadStream(), through).catch(() => {});
+        take(null, through);
+      },
+      (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),
+    );
+  });
+}
+
 /** What is still arriving is nobody's yet. */
-async function uploadsIn(dataDir: string): Promise<{ path: string; from: string }[]> {
+async function uploadsIn(dataDir: string): Promise<Source[]> {
   const root = join(dataDir, 'uploads');
   const folders = (await readdir(root).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));
   const all = await Promise.all(
@@ -76,10 +92,8 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A file that nobody took may be removed meanwhile. */
-function undefinedIfGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an archive holds, as its first entry says. */
+/** What an archive holds, as its last entry says. */
 export type Manifest = {
   format: 1;
   /** ISO 8601. */
