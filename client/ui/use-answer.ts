@@ -5,11 +5,17 @@ import { type AskedArgument, askUntyped, type OperationKey } from '../api/operat
 import { logInFirst } from './use-session.ts';
 
 type Ask<Data> = (signal: AbortSignal) => Promise<Answer<Data>>;
-type Asked<Data> = { data?: Data; tag?: string | undefined; sentence?: string };
+type Asked<Data> = {
+  data?: Data;
+  tag?: string | undefined;
+  /** Why there is no data, in words and as the status of the answer. */
+  sentence?: string;
+  status?: number;
+};
 
 /**
- * What the server answers to a call of the account: its data, or a sentence why there is none. `ask` must be the same
- * function at every render.
+ * What the server answers to a call: its data, or a sentence why there is none; who is not logged in logs in first. `ask`
+ * must be the same function at every render.
  */
 export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => void } {
   const [asked, setAsked] = useState<Asked<Data>>({});
@@ -22,7 +28,7 @@ export function useAnswer<Data>(ask: Ask<Data>): Asked<Data> & { retry: () => vo
       if (leaving.signal.aborted) return;
       if (answer.ok) return setAsked({ data: answer.data, tag: answer.tag });
       if (answer.status === 401) return logInFirst();
-      setAsked({ sentence: sentenceOf(answer, [], sentences.server) });
+      setAsked({ sentence: sentenceOf(answer, [], sentences.server), status: answer.status });
     });
     return () => leaving.abort();
   }, [ask, attempt]);
