@@ -95,11 +95,7 @@ export function createFiles(parts: Parts): Files {
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
     hasRoom: async () => (await storage.room()) > 0,
-    async hasRoomFor(caller) {
-      const room = await storage.room();
-      if (room <= 0 || crowdOf(caller) !== 'strangers') return room > 0;
-      return (await sizeOfUntaken(database.reader)) <= room;
-    },
+    hasRoomFor: (caller) => hasRoomFor(parts, caller),
     async accept(incoming, sender) {
       faultPoint('upload.arrived');
       const kept = await keepAll(parts, incoming, sender);
@@ -163,6 +159,12 @@ export function createFiles(parts: Parts): Files {
       return gone;
     },
   };
+}
+
+async function hasRoomFor({ database, storage }: Parts, caller: string): Promise<boolean> {
+  const room = await storage.room();
+  if (room <= 0 || crowdOf(caller) !== 'strangers') return room > 0;
+  return (await sizeOfUntaken(database.reader)) <= room;
 }
 
 type Refused = { name: string; problem: FileProblem; isHarmful?: true };

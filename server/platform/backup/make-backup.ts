@@ -61,8 +61,11 @@ function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFi
     open(from).then(
       (file) => {
         const { through, result } = createChecksum();
-        through.once('end', () => archived({ path, ...result() }));
-        pipeline(file.createReadStream(), through).catch(() => {});
+        pipeline(file.createReadStream(), through).then(
+          () => archived({ path, ...result() }),
+          // The archive hears of it from what it reads.
+          () => {},
+        );
         take(null, through);
       },
       (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),
