@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
 
-/** Passes bytes on and knows afterwards how many they were, and their SHA-256. */
-export function createChecksum() {
+export type Checksum = { bytes: number; sha256: string };
+
+/** Passes bytes on. `told` hears how many they were, and their SHA-256, before whoever reads hears of their end. */
+export async function* withChecksum(
+  pieces: AsyncIterable<Buffer>,
+  told: (checksum: Checksum) => void,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    hash.update(piece);
+    yield piece;
+  }
+  told({ bytes, sha256: hash.digest('hex') });
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
 import type { Clock } from '../ports/clock.ts';
-import { createChecksum } from './checksum.ts';
+import { withChecksum } from './checksum.ts';
 import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
 type Options = { dataDir: string; archive: string; clock: Clock; withSecret: boolean };
@@ -60,13 +60,8 @@ function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFi
   zip.addReadStreamLazy(path, { compress: path === DATABASE, mode: 0o100600 }, (take) => {
     open(from).then(
       (file) => {
-        const { through, result } = createChecksum();
-        pipeline(file.createReadStream(), through).then(
-          () => archived({ path, ...result() }),
-          // The archive hears of it from what it reads.
-          () => {},
-        );
-        take(null, through);
+        const content = withChecksum(file.createReadStream(), (checksum) => archived({ path, ...checksum }));
+        take(null, Readable.from(content, { objectMode: false }));
       },
       (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),
     );
