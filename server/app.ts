@@ -95,16 +95,30 @@ export type AppParts = {
 /** What a proxy in front calls a request, if it is no longer than this. */
 const LONGEST_REQUEST_ID = 64;
 
-/** The whole HTTP side, testable in process with `app.request`. */
-export function createApp(parts: AppParts): Hono<RequestContext> {
-  const { deps, limits, map = bundledMapOnly, cards = sandboxCards, errorReports } = parts;
-  const site = parts.site && { ...parts.site, errorReports };
-  const isHttps = parts.publicUrl.startsWith('https:');
-  const cookies = createCookies({ isHttps });
-  const app = new Hono<RequestContext>({ getPath });
+type App = Hono<RequestContext>;
+type SiteParts = (Site & { errorReports: ErrorReports | undefined }) | undefined;
+
+/** The whole HTTP side, testable in process with `app.request`. Each request passes what is added here in this order. */
+export function createApp(parts: AppParts): App {
+  const site = parts.site && { ...parts.site, errorReports: parts.errorReports };
+  const app: App = new Hono({ getPath });
+  addGuards(app, parts, site);
+  addOperations(app, parts);
+  addApiGuards(app, parts);
+  addApi(app, parts);
+  addStudio(app, parts);
+  addDevelopment(app, parts);
+  if (site) app.route('/', siteRoutes(site, parts.deps.forms));
+  app.notFound(createNotFound(site));
+  return app;
+}
+
+/** Every request is given its headers, id and log line, and is refused where it is malformed. */
+function addGuards(app: App, parts: AppParts, site: SiteParts): void {
+  const { deps, map = bundledMapOnly, cards = sandboxCards } = parts;
   const readAddress = createReadAddress(parts.trustedProxies);
-  const origins = foreignOrigins(cards, map, errorReports);
-  app.use(securityHeaders({ isHttps, origins }));
+  const origins = foreignOrigins(cards, map, parts.errorReports);
+  app.use(securityHeaders({ isHttps: isHttps(parts), origins }));
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID, generator: newRequestId }));
   app.use((c, next) => {
     c.set('address', readAddress(c));
@@ -114,20 +128,33 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   if (site) app.route('/', frameRoutes(site, origins));
   if (site && map.googleMapsApiKey) app.route('/', mapFrameRoutes(site));
   app.use(refuseMalformedCookies, detectLanguage, answerInLanguage);
-  app.use(limitPages(limits));
+  app.use(limitPages(parts.limits));
   app.use(methodNotAllowed({ app, onMethodNotAllowed }));
   app.use(refuseFaultyAddress, refuseMalformedAddress);
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
+}
 
-  app.route('/', healthRoutes(parts.isReady));
-  if (parts.metrics) app.route('/', metricsRoutes({ ...deps, ...parts.metrics }));
+/** For those who run the site. */
+function addOperations(app: App, { deps, limits, isReady, metrics }: AppParts): void {
+  app.route('/', healthRoutes(isReady));
+  if (metrics) app.route('/', metricsRoutes({ ...deps, ...metrics }));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
+}
+
+/** Calls of the API come from our own pages, and not too often. */
+function addApiGuards(app: App, parts: AppParts): void {
+  const { deps, limits, studio } = parts;
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
-  if (parts.studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
+  if (studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
   // A preview at each keystroke is no flood.
-  if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
+  if (studio) app.route('/api/studio', editingRoutes(studio.editing));
   app.use('/api/*', limitCalls(limits), largeBodies);
-  app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookies.asker));
+  app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookiesOf(parts).asker));
+}
+
+function addApi(app: App, parts: AppParts): void {
+  const { deps, limits, map = bundledMapOnly, cards = sandboxCards } = parts;
+  const cookies = cookiesOf(parts);
   app.route('/api', placesRoutes(createPlaceSearch(), limits.places));
   app.route('/api', configRoutes({ cards, map }));
   app.route('/api', apiDocsRoutes(parts.studio?.generatedFolder));
@@ -153,24 +180,32 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/api/admin/alerts', alertsRoutes(deps.alertDesk));
   app.route('/api/admin/dead_letters', deadLettersRoutes(deps.deadLetters));
   app.route('/api/admin', adminRoutes(deps));
-  const schemasFolder = parts.studio?.schemasFolder ?? SCHEMAS_FOLDER;
+}
+
+/** The studio as staff see it; its changes are among the guards, since they are not limited. */
+function addStudio(app: App, { deps, studio: opened }: AppParts): void {
+  const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ ...deps, schemasFolder });
-  app.route(
-    '/api/studio',
-    studioRoutes({
-      studio,
-      insight: deps.insight,
-      isOpen: isChanging,
-      slips: parts.studio?.editing.slipsByForm,
-    }),
-  );
+  const isOpen = opened !== undefined;
+  const slips = opened?.editing.slipsByForm;
+  app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));
+}
+
+/** Stand-ins that a person can look into. Never in production. */
+function addDevelopment(app: App, parts: AppParts): void {
+  const { deps, sandbox } = parts;
   app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
   if (parts.hasInboxPage) app.route('/dev', inboxRoutes(deps.inbox));
-  if (parts.sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox: parts.sandbox }));
+  if (sandbox) app.route('/dev', sandboxRoutes({ ...deps, sandbox }));
   if (parts.gallery) app.route('/', galleryRoutes(parts.gallery));
-  if (site) app.route('/', siteRoutes(site, deps.forms));
-  app.notFound(createNotFound(site));
-  return app;
+}
+
+function isHttps({ publicUrl }: AppParts): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+function cookiesOf(parts: AppParts) {
+  return createCookies({ isHttps: isHttps(parts) });
 }
 
 /** What pages may fetch from elsewhere, as the settings have it. */

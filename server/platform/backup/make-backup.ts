@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { copySqlite } from '../db/dialects/sqlite-copy.ts';
 import type { Clock } from '../ports/clock.ts';
+import { heard } from '../streams.ts';
 import { withChecksum } from './checksum.ts';
 import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECRET } from './manifest.ts';
 
@@ -60,7 +61,9 @@ function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFi
   zip.addReadStreamLazy(path, { compress: path === DATABASE, mode: 0o100600 }, (take) => {
     open(from).then(
       (file) => {
-        const content = withChecksum(file.createReadStream(), (checksum) => archived({ path, ...checksum }));
+        const content = withChecksum(heard(file.createReadStream()), (checksum) =>
+          archived({ path, ...checksum }),
+        );
         take(null, Readable.from(content, { objectMode: false }));
       },
       (error: unknown) => take(isGone(error) ? null : error, Readable.from([])),

@@ -89,95 +89,116 @@ type Parts = {
 };
 
 export function createDrafts(parts: Parts): Drafts {
-  const { database, clock, versions, storedForms, draftVersions, draftFiles, accessTokens } = parts;
+  const { database, clock } = parts;
   const inLine = createOneByOne();
   const inRoom = async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
     const size = await draftSize(database.reader, applicant);
     return withRoom({ owner: applicant.mobileNumber, size }, work);
   };
-  const oldest = () => iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
-  const findOldForm = async (applicant: Applicant): Promise<OpenForm | undefined> => {
-    const formId = getRegistrationFormId(applicant.organizationType);
-    if (!draftVersions.canFinishOnOld(formId)) return undefined;
-    const row = await findDraft(database.reader, applicant, oldest());
-    const open = row && (await draftVersions.openFor(formId, row.form_version_id));
-    return open?.release === undefined ? undefined : open;
-  };
-  const store = async (
-    applicant: Applicant,
-    { versionId, data, texts }: MergedDraft,
-    { before, formId, savedAt }: { before: DraftRow | undefined; formId: string; savedAt: string },
-  ): Promise<boolean> => {
-    const fileIds = fileIdsIn(await storedForms.get(versionId), data).slice(0, MOST_FILES);
-    const row = {
-      mobile_number: applicant.mobileNumber,
-      organization_type: applicant.organizationType,
-      data: texts.data,
-      form_id: formId,
-      form_version_id: versionId,
-      saved_at: savedAt,
-      left_out: texts.leftOut,
-      marks: texts.marks,
-    };
-    return database.transaction(async (trx) => {
-      // What was handed in meanwhile leaves no draft behind.
-      if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
-      const isStored = await putDraft(trx, row, before ?? { oldest: oldest() });
-      if (isStored) await draftFiles.note(trx, fileIds, applicant);
-      return isStored;
-    }, `access-token:${applicant.accessTokenId}`);
-  };
-  const found = async (applicant: Applicant): Promise<Draft | null> => {
-    const row = await findDraft(database.reader, applicant, oldest());
-    if (!row) return null;
-    const draft = storedDraft(row);
-    const { data, marks, changed, open, seen } = await draftVersions.resume(draft);
-    if (seen)
-      await database.transaction(
-        (trx) => updateLeftOut(trx, row, leftOutText(seen)),
-        `access-token:${applicant.accessTokenId}`,
-      );
-    return {
-      data: withOwnFixedFields(data, applicant),
-      formId: row.form_id,
-      formVersion: row.number,
-      savedAt: row.saved_at,
-      ...(namesEntries(marks) && { marks: entryNamesIn(marks) }),
-      ...(changed.length > 0 && { changed }),
-      ...(open.release !== undefined && { release: open.release }),
-    };
-  };
   return {
     async save(applicant, sent) {
-      const formId = getRegistrationFormId(applicant.organizationType);
-      const { reg_access_token: _token, stripe_payment_token: _card, ...data } = sent.data;
-      const { marks, typedInto } = sent;
-      const typedId = await draftVersions.findTyped(formId, typedInto);
-      const attempt = async () => {
-        const now = clock.now();
-        const before = await findDraft(database.reader, applicant, oldest());
-        if (!before && marks && latestIn(marks) === NEVER) return { savedAt: iso(now) };
-        const versionId = typedId ?? (await findOldForm(applicant))?.version.id ?? versions.of(formId).id;
-        const typed = { formId, versionId, data, marks };
-        const merged = await mergeDraft(parts, before && storedDraft(before), typed, now.getTime());
-        if (!(await store(applicant, merged, { before, formId, savedAt: iso(now) }))) return undefined;
-        if (!marks) return { savedAt: iso(now) };
-        const open = await draftVersions.openFor(formId, merged.versionId);
-        const isOther = typedInto !== undefined && open.version.sha256 !== typedInto;
-        return {
-          savedAt: iso(now),
-          ...toldOf(merged, typed),
-          ...(isOther && { formVersion: open.version.sha256 }),
-        };
-      };
+      const attempt = await saving(parts, applicant, sent);
       return inLine(nameOf(applicant), () => inRoom(applicant, () => untilStored(attempt)));
     },
     countOf: async (formId) =>
-      isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest()) : undefined,
-    find: (applicant) => inRoom(applicant, () => found(applicant)),
-    findOldForm,
+      isRegistrationForm(formId) ? countDrafts(database.reader, formId, oldest(clock)) : undefined,
+    find: (applicant) => inRoom(applicant, () => find(parts, applicant)),
+    findOldForm: (applicant) => findOldForm(parts, applicant),
     remove: deleteDraft,
-    removeOld: (trx) => deleteOldDrafts(trx, oldest()),
+    removeOld: (trx) => deleteOldDrafts(trx, oldest(clock)),
+  };
+}
+
+/** A draft that was saved before this time is over. */
+function oldest(clock: Clock): string {
+  return iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
+}
+
+async function findOldForm(
+  { database, clock, draftVersions }: Parts,
+  applicant: Applicant,
+): Promise<OpenForm | undefined> {
+  const formId = getRegistrationFormId(applicant.organizationType);
+  if (!draftVersions.canFinishOnOld(formId)) return undefined;
+  const row = await findDraft(database.reader, applicant, oldest(clock));
+  const open = row && (await draftVersions.openFor(formId, row.form_version_id));
+  return open?.release === undefined ? undefined : open;
+}
+
+/** One attempt to merge what was sent into the draft and store it; it gives nothing where the draft changed meanwhile. */
+async function saving(
+  parts: Parts,
+  applicant: Applicant,
+  sent: SentDraft,
+): Promise<() => Promise<SavedDraft | undefined>> {
+  const { database, clock, versions, draftVersions } = parts;
+  const formId = getRegistrationFormId(applicant.organizationType);
+  const { reg_access_token: _token, stripe_payment_token: _card, ...data } = sent.data;
+  const { marks, typedInto } = sent;
+  const typedId = await draftVersions.findTyped(formId, typedInto);
+  return async () => {
+    const now = clock.now();
+    const before = await findDraft(database.reader, applicant, oldest(clock));
+    if (!before && marks && latestIn(marks) === NEVER) return { savedAt: iso(now) };
+    const versionId = typedId ?? (await findOldForm(parts, applicant))?.version.id ?? versions.of(formId).id;
+    const typed = { formId, versionId, data, marks };
+    const merged = await mergeDraft(parts, before && storedDraft(before), typed, now.getTime());
+    if (!(await store(parts, applicant, merged, { before, formId, savedAt: iso(now) }))) return undefined;
+    if (!marks) return { savedAt: iso(now) };
+    const open = await draftVersions.openFor(formId, merged.versionId);
+    const isOther = typedInto !== undefined && open.version.sha256 !== typedInto;
+    return {
+      savedAt: iso(now),
+      ...toldOf(merged, typed),
+      ...(isOther && { formVersion: open.version.sha256 }),
+    };
+  };
+}
+
+/** @returns false where the draft is no longer what it was `before` */
+async function store(
+  { database, clock, storedForms, draftFiles, accessTokens }: Parts,
+  applicant: Applicant,
+  { versionId, data, texts }: MergedDraft,
+  { before, formId, savedAt }: { before: DraftRow | undefined; formId: string; savedAt: string },
+): Promise<boolean> {
+  const fileIds = fileIdsIn(await storedForms.get(versionId), data).slice(0, MOST_FILES);
+  const row = {
+    mobile_number: applicant.mobileNumber,
+    organization_type: applicant.organizationType,
+    data: texts.data,
+    form_id: formId,
+    form_version_id: versionId,
+    saved_at: savedAt,
+    left_out: texts.leftOut,
+    marks: texts.marks,
+  };
+  return database.transaction(async (trx) => {
+    // What was handed in meanwhile leaves no draft behind.
+    if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
+    const isStored = await putDraft(trx, row, before ?? { oldest: oldest(clock) });
+    if (isStored) await draftFiles.note(trx, fileIds, applicant);
+    return isStored;
+  }, `access-token:${applicant.accessTokenId}`);
+}
+
+async function find({ database, clock, draftVersions }: Parts, applicant: Applicant): Promise<Draft | null> {
+  const row = await findDraft(database.reader, applicant, oldest(clock));
+  if (!row) return null;
+  const { data, marks, changed, open, seen } = await draftVersions.resume(storedDraft(row));
+  if (seen)
+    await database.transaction(
+      (trx) => updateLeftOut(trx, row, leftOutText(seen)),
+      `access-token:${applicant.accessTokenId}`,
+    );
+  return {
+    data: withOwnFixedFields(data, applicant),
+    formId: row.form_id,
+    formVersion: row.number,
+    savedAt: row.saved_at,
+    ...(namesEntries(marks) && { marks: entryNamesIn(marks) }),
+    ...(changed.length > 0 && { changed }),
+    ...(open.release !== undefined && { release: open.release }),
   };
 }
 
