@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Json } from '../runtime/json.ts';
-import { textProblem } from './limits.ts';
+import { fileTooLarge, textProblem } from './limits.ts';
+import { FileTooLarge, plainFilesBelow, readPlainFile } from './plain-file.ts';
 import { type Problem, SchemaError } from './problem.ts';
 import { endlessNumber, syntaxProblem } from './syntax-problem.ts';
 
@@ -42,12 +42,17 @@ export function parseSources(texts: Texts): Sources {
   return sources;
 }
 
-type Texts = Iterable<readonly [path: string, text: string]>;
+/** A text that is too large to be read is none. */
+type Texts = Iterable<readonly [path: string, text: string | undefined]>;
 
 function soundAmong(texts: Texts): SoundSources {
   const sources: Sources = new Map();
   const slips: Problem[] = [];
   for (const [path, text] of texts) {
+    if (text === undefined) {
+      slips.push(fileTooLarge(path));
+      continue;
+    }
     const tooLarge = textProblem(path, text);
     const json = tooLarge ? undefined : parsed(text);
     if (json === undefined) slips.push(tooLarge ?? syntaxProblem(path, text));
@@ -57,7 +62,15 @@ function soundAmong(texts: Texts): SoundSources {
 }
 
 function textsOf(folder: string, select = (paths: string[]) => paths): Texts {
-  return select(jsonFiles(folder)).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  return select(jsonFiles(folder)).flatMap((path): [string, string | undefined][] => {
+    try {
+      const text = readPlainFile(join(folder, path));
+      return text === undefined ? [] : [[path, text]];
+    } catch (error) {
+      if (error instanceof FileTooLarge) return [[path, undefined]];
+      throw error;
+    }
+  });
 }
 
 /** The folders below `forms/` that hold a `form.schema.json`. */
@@ -79,9 +92,8 @@ function namesBetween(sources: Sources, prefix: string, suffix: string): string[
 }
 
 function jsonFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return plainFilesBelow(folder)
+    .filter((path) => path.endsWith('.json'))
     .sort();
 }
 

@@ -102,11 +102,13 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     },
     save: (id, text, tag) =>
       oneByOne(() => {
-        const current = findFormText(schemasFolder, id);
-        if (!current) throw new AppError('not-found', { request: sentences.notFound });
-        if (tagOf(current) !== tag)
-          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
-        return put(parts, id, text);
+        if (!findFormText(schemasFolder, id))
+          throw new AppError('not-found', { request: sentences.notFound });
+        return put(parts, id, text, () => {
+          const current = findFormText(schemasFolder, id);
+          if (!current || tagOf(current) !== tag)
+            throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+        });
       }),
     putExample: (id, name, change) =>
       oneByOne(async () => {
@@ -133,8 +135,9 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     create: (id, title) =>
       oneByOne(() => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
-        if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
-        return put(parts, id, firstText(title));
+        return put(parts, id, firstText(title), () => {
+          if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
+        });
       }),
   };
 
@@ -146,7 +149,9 @@ export function createStudioEditing(parts: Parts): StudioEditing {
   }
 }
 
-async function put({ folders, previews, live }: Parts, id: string, text: FormText) {
+/** `mayWrite` throws where the files are not as they were found: others may change them while rules are compiled. */
+async function put({ folders, previews, live }: Parts, id: string, text: FormText, mayWrite: () => void) {
+  mayWrite();
   const { form, rules, own, elsewhere } = await previews.refusals(id, text);
   const [first] = own;
   if (!form || !rules || first) {
@@ -159,6 +164,7 @@ async function put({ folders, previews, live }: Parts, id: string, text: FormTex
   if (broken)
     throw new AppError('invalid', { request: sentences.formBreaksOthers, problem: inWords(broken) });
   const french = frenchOf(previews.sourcesWith(id, text), form);
+  mayWrite();
   const isNew = !findFormText(folders.schemas, id);
   writeFormText(folders.schemas, id, text);
   previews.forget();

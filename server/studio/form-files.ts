@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../../codegen/compiler/load.ts';
+import { plainFilesBelow, readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
 /** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
@@ -29,16 +31,16 @@ export function listFormIds(schemasFolder: string): string[] {
   return folders
     .filter((entry) => entry.isDirectory() && FORM_ID.test(entry.name))
     .map((entry) => entry.name)
-    .filter((id) => existsSync(fileOf(schemasFolder, id, 'schema')))
+    .filter((id) => statSync(fileOf(schemasFolder, id, 'schema'), { throwIfNoEntry: false })?.isFile())
     .sort();
 }
 
 /** A form's texts; undefined when there is no such form. */
 export function findFormText(schemasFolder: string, id: string): FormText | undefined {
   if (!FORM_ID.test(id)) return undefined;
-  const schema = readIfThere(fileOf(schemasFolder, id, 'schema'));
+  const schema = readPlainFile(fileOf(schemasFolder, id, 'schema'));
   if (schema === undefined) return undefined;
-  const optional = (kind: keyof FormText) => readIfThere(fileOf(schemasFolder, id, kind)) ?? NOTHING;
+  const optional = (kind: keyof FormText) => readPlainFile(fileOf(schemasFolder, id, kind)) ?? NOTHING;
   return { schema, ui: optional('ui'), fr: optional('fr') };
 }
 
@@ -88,9 +90,10 @@ export function tagOf(text: FormText): string {
 export function readExamples(schemasFolder: string, id: string): Example[] {
   const folder = join(schemasFolder, 'forms', id, 'examples');
   const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
-  const refused = jsonFiles(join(folder, 'invalid')).map(([name, json]): Example => {
-    const { data, field, sentence } = json as { data: unknown; field: string; sentence: string };
-    return { name, data, refused: { field, sentence } };
+  const refused = jsonFiles(join(folder, 'invalid')).flatMap(([name, json]): Example[] => {
+    if (!isObject(json)) return [];
+    const { data, field, sentence } = json;
+    return [{ name, data, refused: { field: String(field), sentence: String(sentence) } }];
   });
   return [...accepted, ...refused];
 }
@@ -99,16 +102,19 @@ type Uses = { uses: Record<string, string> };
 
 /** The questions that code relies on, by form, and what for. */
 export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
-  const forms = JSON.parse(readFileSync(join(schemasFolder, 'uses.json'), 'utf8')) as Record<string, Uses>;
+  const forms = JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<
+    string,
+    Uses
+  >;
   return Object.fromEntries(Object.entries(forms).map(([form, { uses }]) => [form, uses]));
 }
 
 function jsonFiles(folder: string): [name: string, json: unknown][] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = plainFilesBelow(folder).filter((path) => /^[^/]+\.json$/.test(path));
   return names.sort().flatMap((name) => {
     try {
-      return [[name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]];
+      return [[name.replace(/\.json$/, ''), JSON.parse(readPlainFile(join(folder, name)) ?? '')]];
     } catch {
       return [];
     }
@@ -117,8 +123,4 @@ function jsonFiles(folder: string): [name: string, json: unknown][] {
 
 function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string {
   return join(schemasFolder, 'forms', id, FILES[kind]);
-}
-
-function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

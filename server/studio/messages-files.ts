@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
 /** The catalogue of sentences in each language, as texts. */
@@ -13,7 +13,12 @@ const LANGUAGES = ['en', 'fr'] as const;
 
 /** @throws Error where a catalogue is missing: nothing runs without */
 export function readMessages(schemasFolder: string): MessagesText {
-  const read = (language: string) => readFileSync(fileOf(schemasFolder, language), 'utf8');
+  const read = (language: string) => {
+    const text = readPlainFile(fileOf(schemasFolder, language));
+    if (text === undefined)
+      throw Object.assign(new Error(`There is no ${language} catalogue`), { code: 'ENOENT' });
+    return text;
+  };
   return { en: read('en'), fr: read('fr') };
 }
 

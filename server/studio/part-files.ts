@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 import { FORM_ID, type FormText, NOTHING } from './form-files.ts';
 
@@ -14,7 +15,9 @@ export function filesOfPart(id: string): FormText {
 
 /** The names of the parts that forms share. */
 export function listPartIds(schemasFolder: string): string[] {
-  return readdirSync(join(schemasFolder, 'common'))
+  return readdirSync(join(schemasFolder, 'common'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
     .filter((name) => name.endsWith('.schema.json'))
     .map((name) => name.slice(0, -'.schema.json'.length))
     .filter((id) => FORM_ID.test(id))
@@ -25,10 +28,7 @@ export function listPartIds(schemasFolder: string): string[] {
 export function findPartText(schemasFolder: string, id: string): FormText | undefined {
   if (!listPartIds(schemasFolder).includes(id)) return undefined;
   const { schema, ui, fr } = filesOfPart(id);
-  const read = (path: string) => {
-    const file = join(schemasFolder, path);
-    return existsSync(file) ? readFileSync(file, 'utf8') : NOTHING;
-  };
+  const read = (path: string) => readPlainFile(join(schemasFolder, path)) ?? NOTHING;
   return { schema: read(schema), ui: read(ui), fr: read(fr) };
 }
 

@@ -89,12 +89,17 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
       }
     },
     async save(id, text, tag) {
-      if (tagOf(textOf(id)) !== tag)
-        throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      const mayWrite = () => {
+        if (tagOf(textOf(id)) !== tag)
+          throw new AppError('conflict', { request: sentences.formChangedMeanwhile });
+      };
+      mayWrite();
       const sources = sourcesOf(id, text);
       const { compiled, problems } = await users.compile(sources, id);
       const [first] = problems;
       if (first) throw refusal(first);
+      // Others may have changed it while rules were compiled.
+      mayWrite();
       writePartText(schemasFolder, id, text);
       previews.forget();
       const changed = compiled.flatMap(({ form, rules }) =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { Release } from '../../codegen/versions/release.ts';
 import type { ReleasedVersion } from '../engine/forms/form-releases.ts';
@@ -17,7 +17,7 @@ export function readReleasedWords(
   if (!latest) return {};
   const file = join(schemasFolder, `forms/${id}/versions/${latest.number}.json`);
   try {
-    const { words } = JSON.parse(readFileSync(file, 'utf8')) as Release;
+    const { words } = JSON.parse(readPlainFile(file) ?? '{}') as Partial<Release>;
     return words?.fr ?? {};
   } catch {
     return {};

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { FileTooLarge } from '../../codegen/compiler/plain-file.ts';
 import { findFormText, listFormIds } from './form-files.ts';
 
 /**
@@ -22,7 +23,17 @@ export function sharingOf(schemasFolder: string, id: string): Record<string, str
 
 /** Each reference to another file as it is written, and the place it names below the schemas. */
 function referencesOf(schemasFolder: string, id: string): Map<string, string> {
-  const text = findFormText(schemasFolder, id);
-  const written = [...`${text?.schema}${text?.ui}`.matchAll(/"\$ref":\s*"(\.\.\/[^"]+)"/g)];
+  const written = [...textsOf(schemasFolder, id).matchAll(/"\$ref":\s*"(\.\.\/[^"]+)"/g)];
   return new Map(written.map(([, $ref = '']) => [$ref, posix.join('forms', id, $ref)]));
+}
+
+/** A form with a file that is too large to be read shares nothing: that is said where it is opened itself. */
+function textsOf(schemasFolder: string, id: string): string {
+  try {
+    const text = findFormText(schemasFolder, id);
+    return `${text?.schema}${text?.ui}`;
+  } catch (error) {
+    if (error instanceof FileTooLarge) return '';
+    throw error;
+  }
 }
