@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import type { AppContext, RequestContext } from '../platform/http/request-context.ts';
 import { needRole } from '../platform/http/session.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
+import { STAFF_ROLES } from '../platform/security/session-user.ts';
 import { passOn } from './schemas-away.ts';
 import type { Studio } from './studio.service.ts';
 
@@ -24,7 +25,7 @@ const INSIGHT_DAYS = 28;
 export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.onError(passOn);
-  const mayRead = (c: AppContext) => isOpen || needRole(c, ['reviewer', 'editor', 'admin']);
+  const mayRead = (c: AppContext) => isOpen || needRole(c, STAFF_ROLES);
   routes.get('/forms', (c) => {
     mayRead(c);
     const slipOf = slips?.() ?? {};

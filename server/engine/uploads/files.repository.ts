@@ -32,14 +32,14 @@ export async function takeFile(
   return numUpdatedRows === 1n;
 }
 
-/** Bytes of all files that nobody has taken yet. */
-export async function sizeOfUntaken(db: Db): Promise<number> {
-  const { size } = await db
+/** How many files nobody has taken yet, and how large they are together. */
+export async function sizeOfUntaken(db: Db): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
     .selectFrom('files')
-    .select((eb) => eb.fn.sum('size').as('size'))
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum('size').as('bytes')])
     .where('organization_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(size ?? 0);
+  return { files, bytes: Number(bytes ?? 0) };
 }
 
 /** Removes the rows of files that nobody has taken in time, so many at most, and gives their ids. */

@@ -28,9 +28,9 @@ import { crowdOf } from '../../platform/turns/callers.ts';
 import { findFilesFor, forgetNotes } from './draft-files.repository.ts';
 import { type DraftOwner, ownerHash } from './draft-files.service.ts';
 import type { FileAddresses } from './file-address.ts';
-import { findFile, insertFiles, sizeOfUntaken, takeFile } from './files.repository.ts';
+import { findFile, insertFiles, takeFile } from './files.repository.ts';
 import type { Inspections } from './inspections.ts';
-import { QUARANTINE_SECONDS } from './quarantine.ts';
+import { createQuarantine, QUARANTINE_SECONDS } from './quarantine.ts';
 import type { Incoming } from './receive/parts.ts';
 import { nextScanAt } from './rescan.service.ts';
 import { askScanner, storedScan } from './scan.ts';
@@ -92,10 +92,14 @@ type Parts = {
 
 export function createFiles(parts: Parts): Files {
   const { database, clock, storage, metrics } = parts;
+  const quarantine = createQuarantine(parts);
   const untakenSince = () => iso(addSeconds(clock.now(), -QUARANTINE_SECONDS));
   return {
     hasRoom: async () => (await storage.room()) > 0,
-    hasRoomFor: (caller) => hasRoomFor(parts, caller),
+    async hasRoomFor(caller) {
+      const room = await storage.room();
+      return room > 0 && (crowdOf(caller) !== 'strangers' || (await quarantine.size()) <= room);
+    },
     async accept(incoming, sender) {
       faultPoint('upload.arrived');
       const kept = await keepAll(parts, incoming, sender);
@@ -106,6 +110,7 @@ export function createFiles(parts: Parts): Files {
           await forget(parts, rows);
           throw error;
         });
+      quarantine.add(rows);
       faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
       return kept.map((file) =>
@@ -159,12 +164,6 @@ export function createFiles(parts: Parts): Files {
       return gone;
     },
   };
-}
-
-async function hasRoomFor({ database, storage }: Parts, caller: string): Promise<boolean> {
-  const room = await storage.room();
-  if (room <= 0 || crowdOf(caller) !== 'strangers') return room > 0;
-  return (await sizeOfUntaken(database.reader)) <= room;
 }
 
 type Refused = { name: string; problem: FileProblem; isHarmful?: true };

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { UserRow } from '../../platform/db/tables/account-tables.ts';
+import { STAFF_ROLES } from '../../platform/security/session-user.ts';
 
 /** All staff users who are not removed, by name. */
 export function listStaff(db: Db): Promise<UserRow[]> {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('role', '!=', 'member')
+    .where('role', 'in', STAFF_ROLES)
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')

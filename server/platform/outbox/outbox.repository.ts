@@ -164,7 +164,7 @@ export async function hastenStranded(
       stranded
         .selectFrom('outbox')
         .select('id')
-        .where('state', '=', 'queued')
+        .where('state', '=', QUEUED)
         .where('available_at', '>', now)
         .where((eb) =>
           eb.or([

@@ -18,6 +18,8 @@ export type SessionUser = {
 /** Who may see applications and other submissions, and with them their files. */
 export const REVIEWERS: readonly Role[] = ['reviewer', 'admin'];
 
+export const STAFF_ROLES: readonly Role[] = ['reviewer', 'editor', 'admin'];
+
 export function isStaff(role: Role): boolean {
-  return role !== 'member';
+  return STAFF_ROLES.includes(role);
 }

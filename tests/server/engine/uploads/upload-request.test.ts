@@ -252,4 +252,15 @@ describe('an upload', () => {
     await test.deps.housekeeping.pruneAll();
     expect(await send()).toBe(200);
   });
+
+  it('of strangers waits where there are too many small files, though they take hardly any bytes', async () => {
+    const { createDiskStorage } = await import('../../../../server/platform/adapters/file-storage/disk.ts');
+    const storage = { ...createDiskStorage(temporaryDirectory()), room: async () => 500_000 };
+    const test = await createTestApp({ storage });
+    const files = Array.from({ length: 4 }, (_, at) => ({ name: `${at}.png`, content: pngOf() }));
+    const statuses = [];
+    for (let sent = 0; sent < 4; sent += 1)
+      statuses.push((await sendUpload(test, multipartOf(files))).status);
+    expect(statuses).toEqual([200, 200, 503, 503]);
+  });
 });
