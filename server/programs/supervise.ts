@@ -22,8 +22,8 @@ const STEADY_BEATS = 60;
 /**
  * Runs a server as a process of its own and starts it again whenever it ends that was not asked to: at once where it
  * had served, after a while that grows where it had not. One that served and is not heard of any more is killed. A first
- * start that is refused (a faulty setting) is no accident: its exit code is ours. SIGTERM and SIGINT end both; the server
- * notices when this process is gone.
+ * start that is refused (a faulty setting) is no accident: its exit code is ours. SIGTERM and SIGINT end both, where this
+ * process gets them: a system short of memory sends one to the largest alone. The server notices when this process is gone.
  */
 export function supervise(program: string): void {
   let server: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export function supervise(program: string): void {
     const onEnd = (code: number | null, why: string) => {
       watch.end();
       const isServing = beats > 0;
-      if (isStopping || code === 0 || (code === 1 && !hasServed)) process.exit(code ?? 1);
+      if (isStopping || (code === 1 && !hasServed)) process.exit(code ?? 1);
       failures = isServing ? 0 : failures + 1;
       const pause = isServing ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
       say(`The server has ended (${why}). It is started again${pause ? ` in ${pause / 1000} s` : ''}.`);
