@@ -7,10 +7,10 @@ import { ask } from '../../api/operation.ts';
 
 type Props = { id: string; kind: DecisionKind; texts: DecisionTexts };
 
-/** How long typing must rest before the mail is made anew. */
+/** Milliseconds without typing before the mail is fetched again. */
 const REST_MS = 400;
 
-/** The mail that the decision will send, as it is now. */
+/** A preview of the mail that the decision will send. */
 export function MailPreview({ id, kind, texts }: Props) {
   const [mail, setMail] = useState<Mail>();
   const [problem, setProblem] = useState<string>();
@@ -62,7 +62,7 @@ export function MailPreview({ id, kind, texts }: Props) {
 
 const NOTHING = '{}';
 
-/** What is not written yet is left open in the mail. */
+/** Leaves out texts that are still blank, so that the mail shows their places as open. */
 function withoutBlanks({ reason, message, fields }: DecisionTexts): DecisionTexts {
   return {
     ...(reason?.trim() && { reason }),
