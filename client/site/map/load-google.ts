@@ -9,7 +9,8 @@ declare global {
 }
 
 /**
- * Loads of Google Maps what the frame uses: the map, places and the areas of countries.
+ * Loads the parts of Google Maps that the frame uses: the map, places and geocoding (for the areas of countries).
+ *
  * @throws Error when it cannot be had
  */
 export async function loadGoogle(key: string): Promise<void> {
