@@ -1,6 +1,6 @@
 import { type Answer, call } from './call.ts';
 
-/** The identity of a stored submission. People quote the reference, which is a number. */
+/** The identity of a stored submission. The reference is the number that people quote. */
 export type Received = { id: string; reference: string };
 
 /** Sends a drop-in form. Sent several times under the same key, it is stored once. */

@@ -118,7 +118,7 @@ export function createForm(id: string, title: string): Promise<Answer<Saved>> {
 /** One difference from the released version, in words; breaking if it may invalidate answers already given. */
 export type FormChange = Pick<Change, 'path' | 'label' | 'kind' | 'isBreaking' | 'sentence'>;
 
-/** How many drafts were started with a release; null: before the first release. */
+/** How many drafts there are of a release; null: from before the first release. */
 export type DraftCount = { release: number | null; count: number };
 
 /** The outcome of releasing a form now. `findings` prevent the release, `notes` do not. */

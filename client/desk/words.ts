@@ -51,7 +51,7 @@ export function ageOf(iso: string, now: number): string {
 const { lateAfterBusinessDays: LATE_DAYS, businessDays: TOO_LATE_DAYS } = constants.review;
 const WEEKEND: readonly number[] = [0, 6];
 
-/** Tells whether something has waited for too many business days. `too-late` is longer than applicants are told. */
+/** Tells whether something has waited too many business days. `too-late`: the time that applicants are told is over. */
 export function latenessOf(iso: string, now: number): 'late' | 'too-late' | undefined {
   let days = 0;
   const day = new Date(iso);

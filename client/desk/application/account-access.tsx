@@ -12,7 +12,8 @@ import { SideCard } from './side-card.tsx';
 type Props = { application: ApplicationDetail; onChange: () => void };
 
 /**
- * The state of an approved organization's account, with a button for a new link if the mail was lost or has expired.
+ * The state of an approved organization's account, with a button for a new link, if the mail was lost or the link has
+ * expired.
  */
 export function AccountAccess({ application: { id, account }, onChange }: Props) {
   const { busy, problem, run } = useAction<'send'>();

@@ -11,7 +11,8 @@ import { useAction } from '../../ui/use-action.ts';
 type Props = { application: ApplicationDetail; onChange: () => void };
 
 /**
- * What the applicant was asked to change and by when, with a button for a new link if the mail was lost or has expired.
+ * The changes the applicant was asked for and by when, with a button for a new link, if the mail was lost or the link
+ * has expired.
  */
 export function AskedChanges({ application: { id, changeRequest, contact }, onChange }: Props) {
   const { busy, problem, run } = useAction<'send'>();

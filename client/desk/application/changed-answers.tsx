@@ -9,7 +9,7 @@ import { type Question, questionsOf } from '../../engine/question-list.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { readableTime } from '../../ui/readable-date.ts';
 
-/** The answers that changed since the application was last handed in, before and after. */
+/** The answers that have changed since the application was handed in the time before: then and now. */
 export function ChangedAnswers({ application }: { application: ApplicationDetail }) {
   const { previous, changes, form, data, changeRequest } = application;
   const questions = useMemo(() => questionsOf(form.schema, form.uiSchema, []), [form]);

@@ -21,7 +21,7 @@ const done: Partial<Record<DecisionKind, string>> = {
   request_changes: text('Sent back. The email with the link is on its way.'),
 };
 
-/** The decision on an application: the possible ones, or the one that was taken. */
+/** The decision on an application: buttons for the possible ones, or the one that was taken. */
 export function Decisions({ application, comments, onDone, onChange, onOvertaken }: Props) {
   const [asking, setAsking] = useState<DecisionKind>();
   const [decided, setDecided] = useState<DecisionKind>();

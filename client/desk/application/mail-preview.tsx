@@ -36,7 +36,7 @@ export function MailPreview({ id, kind, texts }: Props) {
     };
   }, [id, kind, asked]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keyboard
     <section className="mail-preview" aria-labelledby="mail-title" aria-busy={!mail} tabIndex={0}>
       <h3 id="mail-title">{t('The email')}</h3>
       {problem && <p className="field-error">{t('The email cannot be shown: {problem}', { problem })}</p>}

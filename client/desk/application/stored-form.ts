@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../../codegen/runtime/form-definition.ts
 /** Hides the card's token, which is never stored; the card itself is shown apart from the answers. */
 const NOT_KEPT = { stripe_payment_token: { 'ui:widget': 'hidden' } };
 
-/** Makes a stored form readable as a definition. Its validator accepts everything, since nothing is judged any more. */
+/** Returns a stored form as a definition for reading. Its validator accepts everything: nothing is judged any more. */
 export function readOnlyForm({ id, title, schema, uiSchema }: StoredForm): FormDefinition {
   return { id, title, version: '', schema, uiSchema: { ...uiSchema, ...NOT_KEPT }, validate: () => true };
 }

@@ -9,7 +9,7 @@ type ListKind = {
   title: string;
   /** The form for entries of this list. */
   formId: EntryFormId;
-  /** True if it is always sorted by amount, so that entries cannot be moved. */
+  /** True if forms always show it sorted by amount; its entries then cannot be moved. */
   isSorted?: boolean;
   /** Returns what to show of an entry besides its name. */
   detail: (entry: ListEntry) => string;

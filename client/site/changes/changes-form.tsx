@@ -168,7 +168,7 @@ function Asked({ changes, form }: { changes: OpenChanges; form: FormDefinition }
   );
 }
 
-/** Returns a file that was handed in before. This link does not allow to open it, only to keep or remove it. */
+/** Returns a file that was handed in before. With this link it can be kept or removed, but not opened. */
 function fileOf({ files }: OpenChanges, id: string) {
   const file = files.find((one) => one.id === id);
   return file ? { name: file.name, size: file.size, address: undefined } : undefined;

@@ -5,7 +5,10 @@ import { forgetSignedIn } from '../../ui/keep-signed-in.ts';
 import type { LinkEnd } from './password-link-page.tsx';
 import { isBadLink } from './use-password-link.ts';
 
-/** Sends a new password. Ends the page if that worked or the link turned out to be bad; else returns the errors. */
+/**
+ * Sends a new password and returns the outcome for the form. Ends the page if it worked or the link turned out to be
+ * bad.
+ */
 export async function sendPassword(
   sending: Promise<Answer<unknown>>,
   enter: LinkEnd,

@@ -16,7 +16,7 @@ import { pathTo } from '../../ui/routes.ts';
 
 export type RenewAccessProps = { registration: Registration; onRenewed: (accessToken: string) => void };
 
-/** Lies over a form whose token has run out: asks for a new code for the same number, then the person can go on. */
+/** A notice over a form whose token has run out. A new code for the same number lets the person go on. */
 export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const { phone } = registration.organization;
   const { isBusy, isSent, problem, send } = useCode(registration);

@@ -31,7 +31,7 @@ export function usePlan(id: string, text: FormText, { policy, map }: Chosen, fil
   const obvious = drafts === undefined ? 'carry-over' : proposed.length > 0 ? moving : undefined;
   const migration = plan && migrationOf(policy ?? obvious, drafts === undefined ? [] : steps);
   const asked = JSON.stringify(migration);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stands for the migration; a save or a release changes examples too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the migration; `files` for examples
   useEffect(() => {
     let isCurrent = true;
     planRelease(id, text, migration).then((answer) => {

@@ -45,7 +45,7 @@ function SecondStep({ login, onDone }: { login: Login; onDone: (answer?: LoggedI
     say(sentenceOf(answer, ['code', 'login'], sentences.server));
   }
 
-  /** Does nothing while a request is under way, which may still log the person in. */
+  /** Closes the dialog, except while a request is under way, which may still log the person in. */
   function giveUp(event: SyntheticEvent) {
     if (isBusy) event.preventDefault();
     else onDone();
