@@ -25,7 +25,10 @@ export class GooglePlaces {
     }));
   }
 
-  /** @throws Error when Google does not know where the place is */
+  /**
+   * Returns the position of a suggested place, which ends the session.
+   * @throws Error if Google does not know where the place is
+   */
   async locate(id: string): Promise<Point> {
     const place = this.suggested.get(id)?.toPlace();
     await place?.fetchFields({ fields: ['location'] });

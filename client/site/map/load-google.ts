@@ -11,7 +11,7 @@ declare global {
 /**
  * Loads the parts of Google Maps that the frame uses: the map, places and geocoding (for the areas of countries).
  *
- * @throws Error when it cannot be had
+ * @throws Error if Google Maps cannot be loaded
  */
 export async function loadGoogle(key: string): Promise<void> {
   setOptions({ key, v: 'weekly' });

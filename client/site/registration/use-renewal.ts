@@ -16,7 +16,7 @@ export type Renewal = {
  * Handles an access token that runs out while the form is open.
  *
  * @param accessToken the token of the address
- * @param pathOf where the form is under a token
+ * @param pathOf returns the address of the form for a token
  */
 export function useRenewal(accessToken: string, pathOf: (accessToken: string) => string): Renewal {
   const [, navigate] = useLocation();

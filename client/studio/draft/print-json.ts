@@ -5,7 +5,7 @@ const WIDTH = 110;
 /**
  * Prints a value the way the schemas are written: lists of words on one line if they fit, groups over several lines.
  *
- * @param indent the blanks before the line in which the value begins
+ * @param indent the indentation of the line in which the value begins
  */
 export function printJson(value: Json, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

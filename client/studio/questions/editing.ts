@@ -26,7 +26,10 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 
 export const EditingProvider = EditingContext.Provider;
 
-/** @throws Error outside of the structured editor */
+/**
+ * Returns the form that is being edited.
+ * @throws Error outside the structured editor
+ */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error('This is a part of the structured editor');
