@@ -2,8 +2,8 @@ import { messages } from '../../codegen/runtime/form-messages.ts';
 import { type ApiErrors, type Failure, sentences } from './call.ts';
 
 /**
- * What a form shows of a submit that failed: the server's sentences about its fields and about the situation; where
- * there are none, the catalogue's sentence for the situation, with what else the server said after it.
+ * Returns the errors that a form shows after a failed submit. If the server sent sentences about fields, all that it
+ * sent; else the catalogue's sentence for the situation, followed by the server's general one.
  */
 export function submitErrors(failure: Failure, situation: keyof typeof messages.situations): ApiErrors {
   if (failure.reason !== 'refused') return { request: sentences[failure.reason] };

@@ -3,7 +3,10 @@ import { sentence } from '../../codegen/runtime/field-errors.ts';
 import { saying } from '../../codegen/runtime/saying.ts';
 import { type Catalogue, type Retell, type SaidOf, spoken } from '../../codegen/runtime/translate.ts';
 
-/** Knows every sentence of a catalogue in both languages; a field's by trying which rule says it. */
+/**
+ * Returns a function that puts a sentence shown earlier into the current language. It looks the sentence up in the
+ * catalogue; a field's sentence is found by trying which rule produces it.
+ */
 export function createRetell(current: () => Catalogue): Retell {
   return (said, of) => {
     const catalogue = current();

@@ -3,12 +3,14 @@ import { constants } from '../../codegen/generated/constants.ts';
 
 const claimed: ReadonlySet<string> = new Set(claimedForms);
 
-/** Whether a form is shown at `/forms/<name>` and sent to `POST /api/forms/<name>`: no code has claimed it. */
+/**
+ * Tells whether a form is a drop-in: shown at `/forms/<name>`, sent to `POST /api/forms/<name>`, claimed by no code.
+ */
 export function isDropIn(formId: string): boolean {
   return !claimed.has(formId);
 }
 
-/** Whether browsers alone keep half-filled answers to a form: on the device, or as long as the tab is open. */
+/** Tells whether only browsers keep half-filled answers to a form, either on the device or while the tab is open. */
 export function isKeptInBrowsers(formId: string): boolean {
   return isDropIn(formId) || constants.keptInTabs.some((id) => id === formId);
 }

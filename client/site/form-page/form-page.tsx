@@ -14,7 +14,7 @@ export function FormPage() {
   return hasLateForms() && isDropIn(name) ? <LateForm key={name} name={name} /> : <NotFound />;
 }
 
-/** A form that was made while the site runs, if it was. */
+/** A form that was added while the site is running, if there is one with this name. */
 function LateForm({ name }: { name: string }) {
   const { isMissing } = useFormDefinition(name as FormId);
   return isMissing ? <NotFound /> : <DropInForm formId={name as FormId} />;

@@ -16,7 +16,7 @@ import { pathTo } from '../../ui/routes.ts';
 
 export type RenewAccessProps = { registration: Registration; onRenewed: (accessToken: string) => void };
 
-/** Over a form whose token has run out: a new code for the same number, and on with what was typed. */
+/** A notice over a form whose token has run out. A new code for the same number lets the person go on. */
 export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   const { phone } = registration.organization;
   const { isBusy, isSent, problem, send } = useCode(registration);
@@ -79,7 +79,7 @@ export function RenewAccess({ registration, onRenewed }: RenewAccessProps) {
   );
 }
 
-/** Whoever has asked for a code types it next. */
+/** Takes the focus, since a person who has just asked for a code types it next. */
 function Code(props: Pick<FormViewProps, 'form' | 'submit'>) {
   useLayoutEffect(() => document.getElementById(controlId('verificationCode'))?.focus(), []);
   return <FormView {...props} situation="verificationCode" isCounted />;

@@ -10,11 +10,11 @@ import { type NewCodeRequest, waitInWords } from './use-new-code.ts';
 type Props = {
   mobileNumber: string;
   request: NewCodeRequest;
-  /** The code that was sent takes no more tries. */
+  /** True if the code that was sent accepts no more tries. */
   isNeeded: boolean;
 };
 
-/** The ways out when no code comes: have another one sent, or correct the number. */
+/** Help if no code arrives: send another one, or correct the number. */
 export function NewCode({ mobileNumber, request, isNeeded }: Props) {
   const { isBusy, notice, said, canSend, send, wait } = request;
   return (

@@ -8,10 +8,10 @@ import { signupMemory } from '../registration/signup-memory.ts';
 
 const gapSeconds = constants.verificationCode.resendGapSeconds;
 
-/** Having another code sent: whether that can be done from here, how it went, and the way to do it. */
+/** The means to request another code: whether it is possible from here, how it went, and a function that does it. */
 export type NewCodeRequest = ReturnType<typeof useNewCode>;
 
-/** Asks again with what was entered at the signup, as long as this tab remembers it. */
+/** Requests a code again with the answers from the signup, while this tab remembers them. */
 export function useNewCode(mobileNumber: string, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
@@ -45,7 +45,10 @@ export function useNewCode(mobileNumber: string, onSent: () => void) {
   return { isBusy, notice, said, error, send, canSend, wait };
 }
 
-/** How long until another code can be asked for: said once to who presses, shown to all who wait. */
+/**
+ * Returns how long until another code can be requested. It is announced once to a person who presses too early, and
+ * shown as a countdown.
+ */
 export function waitInWords(seconds: number): string {
   return seconds === 1
     ? t('You can ask for another code in 1 second.')
@@ -56,7 +59,7 @@ function secondsLeft(sentAt: number): number {
   return Math.max(0, Math.ceil(gapSeconds - (Date.now() - sentAt) / 1000));
 }
 
-/** The seconds that are left, counted down from when the last code was sent. */
+/** Counts down the seconds until another code can be requested. */
 function useWait(sentAt: number) {
   const [wait, setWait] = useState(() => secondsLeft(sentAt));
   const isWaiting = wait > 0;

@@ -8,7 +8,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { Bench } from './bench.tsx';
 
-/** The page of one form: its files beside what they make. */
+/** The page of one form: its editors, and beside them a preview. */
 export function BenchScreen() {
   const { formId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchForm(formId, signal), [formId]);

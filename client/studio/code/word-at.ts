@@ -4,10 +4,10 @@ import type { CodeKind } from '../draft/form-draft.ts';
 import { isBottomless } from '../draft/read-json.ts';
 import vocabulary from './vocabulary.json';
 
-/** Words that may stand somewhere, each with one sentence of help. */
+/** Words that can be written at a place, each with one sentence of help. */
 export type Words = Record<string, string>;
 
-/** Where in a file something is: the path of its value, and whether it is a key. */
+/** A place in a file: the path of its value, and whether the place is in a key. */
 type Place = { path: JSONPath; isKey: boolean };
 
 export function placeAt(json: string, offset: number): Place {
@@ -16,7 +16,7 @@ export function placeAt(json: string, offset: number): Place {
   return { path, isKey: isAtPropertyKey };
 }
 
-/** What can be written at a place of a file; undefined where the person decides alone. */
+/** Returns the words that can be written at a place; undefined where any text is possible. */
 export function wordsAt(kind: CodeKind, { path, isKey }: Place, fields: string[]): Words | undefined {
   return isKey ? keysAt(kind, path, fields) : valuesAt(kind, path, fields);
 }
@@ -42,7 +42,7 @@ function valuesAt(kind: CodeKind, path: JSONPath, fields: string[]): Words | und
   return undefined;
 }
 
-/** Below these the keys are names that the person chooses. */
+/** Keywords below which keys are names chosen by the author. */
 const MAPS = new Set(['properties', '$defs', 'definitions', 'x-messages', 'patternProperties']);
 
 function named(fields: string[], help: string): Words {

@@ -13,7 +13,7 @@ import { NewForm } from './new-form.tsx';
 import '../../ui/form-styles.ts';
 import './forms.css';
 
-/** Every form of the product, each a way to its own page. */
+/** All forms of the product, with links to their pages, and the shared parts. */
 export function FormsScreen() {
   const { data, sentence, retry } = useAnswer(fetchForms);
   const heading = usePageHeading(t('Studio'));

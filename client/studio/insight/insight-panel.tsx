@@ -5,7 +5,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useAsked } from '../../ui/use-answer.ts';
 import '../../desk/insight/insight.css';
 
-/** How each version of the form has done lately: where people stop, and what is wrong most. */
+/** How each version of the form has done lately: where people stop, and which errors are most common. */
 export function InsightPanel({ id }: { id: string }) {
   const { data, sentence, retry } = useAsked('GET /studio/forms/{id}/insight', { params: { id } });
   if (sentence) return <FailedPart sentence={sentence} retry={retry} />;

@@ -9,7 +9,7 @@ import '../../ui/form-styles.ts';
 import '../questions/questions.css';
 import './messages.css';
 
-/** The page of the catalogue: everything that forms say is wrong, in each language. */
+/** The page of the catalogue: all error sentences of forms, in each language. */
 export function MessagesScreen() {
   const { data, sentence, retry } = useAnswer(fetchMessages);
   const heading = usePageHeading(t('Sentences'));

@@ -8,7 +8,7 @@ import { titleOf } from '../../ui/routes.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { PartBench } from './part-bench.tsx';
 
-/** The page of a part that forms share. */
+/** The page of a shared part. */
 export function PartScreen() {
   const { partId = '' } = useParams();
   const ask = useCallback((signal: AbortSignal) => fetchPart(partId, signal), [partId]);

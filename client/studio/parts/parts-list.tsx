@@ -5,7 +5,7 @@ import { pathTo } from '../../ui/routes.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 
-/** What forms share, each a way to its own page. */
+/** The shared parts, with links to their pages. */
 export function PartsList() {
   const { data, sentence, retry } = useAnswer(fetchParts);
   return (

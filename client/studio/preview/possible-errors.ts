@@ -6,10 +6,10 @@ import type { JsonSchema, UiSchema } from '../../../codegen/runtime/json-schema.
 import { FIRST_YEAR } from '../../../codegen/runtime/years.ts';
 import { uiOptions } from '../../engine/ui-options.ts';
 
-/** A question with every sentence that can stand beside it. */
+/** A question with every sentence that can be shown beside it. */
 export type QuestionErrors = { path: string[]; label: string; sentences: string[] };
 
-/** What a form can say about each of its questions, in the order of its schema. */
+/** Returns all errors that each question of a form can show, in the order of the schema. */
 export function possibleErrors({
   schema,
   uiSchema,
@@ -45,10 +45,10 @@ export function possibleErrors({
   }
 }
 
-/** A schema that contains itself ends somewhere. */
+/** Limits the depth, because a schema can contain itself. */
 const MOST_DEEP = 8;
 
-/** The rules that an answer to a question can break, with the limit of each that has one. */
+/** Returns the rules that an answer to a question can break, each with its limit, if it has one. */
 export function rulesOf(node: JsonSchema): [rule: string, limit?: unknown][] {
   const limited = LIMITED.filter((rule) => node[rule] !== undefined && !isTrivial(rule, node[rule]));
   const plain = PLAIN.filter((rule) => node[rule] !== undefined && node[rule] !== false);
@@ -88,7 +88,7 @@ const PLAIN = [
   'x-not-past',
 ];
 
-/** A text of at least one character is one that is required. */
+/** Tells whether a limit says no more than `required`: a text of at least one character. */
 function isTrivial(rule: string, limit: unknown): boolean {
   return rule === 'minLength' && limit === 1;
 }

@@ -5,7 +5,7 @@ import type { FormChange } from '../draft/form-draft.ts';
 import type { QuestionModel } from './form-model.ts';
 import { schemaPathOf, uiPathOf } from './question-path.ts';
 
-/** Writes a part that is taken over from another file out in this form; from then on it is this form's own. */
+/** Copies a shared part into this form, which from then on has its own version of it. */
 export function detach({ path, whole, ui }: QuestionModel, wholeUi: UiSchema | undefined): FormChange {
   const { $ref: _, ...schema } = whole;
   const layout = valueAt(wholeUi, uiPathOf(path));
