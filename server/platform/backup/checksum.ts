@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on and knows afterwards how many they were, and their SHA-256. */
+/** Passes bytes through and then tells their number and SHA-256. */
 export function createChecksum() {
   const hash = createHash('sha256');
   let bytes = 0;

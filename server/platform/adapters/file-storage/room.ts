@@ -1,11 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-/** Less than this is kept free for the database. */
+/** Disk space that is kept free for the database. */
 const RESERVED_BYTES = 200_000_000;
 
-/** Bytes for which the disk of a directory has room; none or less where it has not. */
+/** Returns how many bytes an uploads directory may still take; zero or less when its disk is full. */
 export async function roomIn(directory: string): Promise<number> {
-  // Asked at each megabyte that comes, and there is a folder nearly always.
+  // Called for every megabyte that arrives, so it does not check for the folder first: there nearly always is one.
   const { bavail, bsize } = await statfs(directory).catch(async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return statfs(directory);
