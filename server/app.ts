@@ -68,34 +68,34 @@ export type AppParts = {
   deps: Deps;
   limits: AddressLimits;
   publicUrl: string;
-  /** The origins whose pages may write. */
+  /** Origins whose pages may write. */
   ownOrigins: ReadonlySet<string>;
   trustedProxies: number;
-  /** Figures for those who run the site, and who may read them. */
+  /** Metrics for those who run the site, and who may read them. */
   metrics?: { metrics: PrometheusMetrics; mayRead: MayRead };
-  /** Whether the local inbox can be looked at. Never in production. */
+  /** Whether to show the local inbox. Never in production. */
   hasInboxPage: boolean;
   /** The built gallery of widgets. Never in production. */
   gallery?: Map<string, SiteFile>;
   isReady: () => Promise<boolean>;
-  /** Whose time a person may move. Never in production. */
+  /** The sandbox whose clock can be moved. Never in production. */
   sandbox?: SandboxPayments;
-  /** Absent: the bundled map alone. */
+  /** Undefined: only the bundled map. */
   map?: MapSettings;
-  /** Absent: the sandbox. */
+  /** Undefined: the sandbox. */
   cards?: CardSettings;
-  /** Absent: nothing is reported. */
+  /** Undefined: nothing is reported. */
   errorReports?: ErrorReports | undefined;
-  /** The built site; absent where somebody else serves it, as in development. */
+  /** The built site; undefined when something else serves it, as in development. */
   site?: Site;
-  /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
+  /** The studio open for changes, and its folders. Undefined: staff may only look at the forms. Never in production. */
   studio?: { schemasFolder: string; generatedFolder: string; editing: StudioEditing };
 };
 
-/** What a proxy in front calls a request, if it is no longer than this. */
+/** Longest request id that is taken from a proxy in front. */
 const LONGEST_REQUEST_ID = 64;
 
-/** The whole HTTP side, testable in process with `app.request`. */
+/** The whole HTTP side; tests call it in process by `app.request`. */
 export function createApp(parts: AppParts): Hono<RequestContext> {
   const { deps, limits, map = bundledMapOnly, cards = sandboxCards, errorReports } = parts;
   const site = parts.site && { ...parts.site, errorReports };
@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   if (parts.studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
-  // A preview at each keystroke is no flood.
+  // Mounted before the limits, because the preview makes a call at each keystroke.
   if (parts.studio) app.route('/api/studio', editingRoutes(parts.studio.editing));
   app.use('/api/*', limitCalls(limits), largeBodies);
   app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookies.asker));
@@ -173,7 +173,7 @@ export function createApp(parts: AppParts): Hono<RequestContext> {
   return app;
 }
 
-/** What pages may fetch from elsewhere, as the settings have it. */
+/** Returns the other origins that pages may use, according to the settings. */
 function foreignOrigins(
   cards: CardSettings,
   map: MapSettings,
