@@ -68,37 +68,37 @@ export type AppParts = {
   deps: Deps;
   limits: AddressLimits;
   publicUrl: string;
-  /** The origins whose pages may write. */
+  /** Origins whose pages may write. */
   ownOrigins: ReadonlySet<string>;
   trustedProxies: number;
-  /** Figures for those who run the site, and who may read them. */
+  /** Metrics for those who run the site, and who may read them. */
   metrics?: { metrics: PrometheusMetrics; mayRead: MayRead };
-  /** Whether the local inbox can be looked at. Never in production. */
+  /** Whether to show the local inbox. Never in production. */
   hasInboxPage: boolean;
   /** The built gallery of widgets. Never in production. */
   gallery?: Map<string, SiteFile>;
   isReady: () => Promise<boolean>;
-  /** Whose time a person may move. Never in production. */
+  /** The sandbox whose clock can be moved. Never in production. */
   sandbox?: SandboxPayments;
-  /** Absent: the bundled map alone. */
+  /** Undefined: only the bundled map. */
   map?: MapSettings;
-  /** Absent: the sandbox. */
+  /** Undefined: the sandbox. */
   cards?: CardSettings;
-  /** Absent: nothing is reported. */
+  /** Undefined: nothing is reported. */
   errorReports?: ErrorReports | undefined;
-  /** The built site; absent where somebody else serves it, as in development. */
+  /** The built site; undefined when something else serves it, as in development. */
   site?: Site;
-  /** The studio open for changes, and on which schemas. Absent: staff may look at the forms. Never in production. */
+  /** The studio open for changes, and its folders. Undefined: staff may only look at the forms. Never in production. */
   studio?: { schemasFolder: string; generatedFolder: string; editing: StudioEditing };
 };
 
-/** What a proxy in front calls a request, if it is no longer than this. */
+/** Longest request id that is taken from a proxy in front. */
 const LONGEST_REQUEST_ID = 64;
 
 type App = Hono<RequestContext>;
 type SiteParts = (Site & { errorReports: ErrorReports | undefined }) | undefined;
 
-/** The whole HTTP side, testable in process with `app.request`. Each request passes what is added here in this order. */
+/** The whole HTTP side; tests call it in process by `app.request`. A request passes the parts in the order they are added here. */
 export function createApp(parts: AppParts): App {
   const site = parts.site && { ...parts.site, errorReports: parts.errorReports };
   const app: App = new Hono({ getPath });
@@ -113,7 +113,7 @@ export function createApp(parts: AppParts): App {
   return app;
 }
 
-/** Every request is given its headers, id and log line, and is refused where it is malformed. */
+/** Gives every request its headers, id and log line, and refuses malformed ones. */
 function addGuards(app: App, parts: AppParts, site: SiteParts): void {
   const { deps, map = bundledMapOnly, cards = sandboxCards } = parts;
   const readAddress = createReadAddress(parts.trustedProxies);
@@ -134,19 +134,19 @@ function addGuards(app: App, parts: AppParts, site: SiteParts): void {
   app.onError(createErrorHandler({ log: deps.log, isUnavailable: deps.database.isUnavailable }));
 }
 
-/** For those who run the site. */
+/** Adds the routes for those who run the site. */
 function addOperations(app: App, { deps, limits, isReady, metrics }: AppParts): void {
   app.route('/', healthRoutes(isReady));
   if (metrics) app.route('/', metricsRoutes({ ...deps, ...metrics }));
   app.route('/', cspReportRoutes({ log: deps.log, limit: limits.reports }));
 }
 
-/** Calls of the API come from our own pages, and not too often. */
+/** Lets API calls through only from our own pages, and only so often. */
 function addApiGuards(app: App, parts: AppParts): void {
   const { deps, limits, studio } = parts;
   app.use('/api/*', refuseForeignWrites(parts.ownOrigins));
   if (studio) app.use('/api/studio/*', ownHostOnly(parts.publicUrl));
-  // A preview at each keystroke is no flood.
+  // Mounted before the limits, because the preview makes a call at each keystroke.
   if (studio) app.route('/api/studio', editingRoutes(studio.editing));
   app.use('/api/*', limitCalls(limits), largeBodies);
   app.use('/api/*', knowCallers(deps.verification.findNumberOf, cookiesOf(parts).asker));
@@ -182,7 +182,7 @@ function addApi(app: App, parts: AppParts): void {
   app.route('/api/admin', adminRoutes(deps));
 }
 
-/** The studio as staff see it; its changes are among the guards, since they are not limited. */
+/** Adds the studio as staff see it; the routes that change forms are among the guards, before the limits. */
 function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   const schemasFolder = opened?.schemasFolder ?? SCHEMAS_FOLDER;
   const studio = createStudio({ ...deps, schemasFolder });
@@ -191,7 +191,7 @@ function addStudio(app: App, { deps, studio: opened }: AppParts): void {
   app.route('/api/studio', studioRoutes({ studio, insight: deps.insight, isOpen, slips }));
 }
 
-/** Stand-ins that a person can look into. Never in production. */
+/** Adds the pages of the stand-ins. Never in production. */
 function addDevelopment(app: App, parts: AppParts): void {
   const { deps, sandbox } = parts;
   app.use('/dev/*', ownHostOnly(parts.publicUrl), refuseForeignWrites(parts.ownOrigins));
@@ -208,7 +208,7 @@ function cookiesOf(parts: AppParts) {
   return createCookies({ isHttps: isHttps(parts) });
 }
 
-/** What pages may fetch from elsewhere, as the settings have it. */
+/** Returns the other origins that pages may use, according to the settings. */
 function foreignOrigins(
   cards: CardSettings,
   map: MapSettings,

@@ -6,10 +6,13 @@ import { forms } from '../../codegen/generated/server.ts';
 import { widgetNames } from '../../codegen/generated/widget-names.ts';
 import { createFormRegistry, type FormRegistry, type GeneratedForms } from '../engine/forms/form-registry.ts';
 
-/** Another past of the forms than that of `schemas/forms`. */
+/** Old forms and releases to use instead of those in `schemas/forms`. */
 type History = Partial<Pick<GeneratedForms, 'oldForms' | 'releases'>>;
 
-/** The marketplace's forms, as codegen has made them of `schemas/forms`; each process or test has a registry of its own. */
+/**
+ * Makes a registry of the marketplace's forms, which codegen generates from `schemas/forms`; each process or test has
+ * its own.
+ */
 export function createMarketForms(history: History = {}): FormRegistry {
   return createFormRegistry({
     forms,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../codegen/runtime/json-schema.ts';
 
-/** Every way a request can be refused, and the HTTP status that says so. */
+/** Every reason to refuse a request, with its HTTP status. */
 export const statusOfCode = {
   'not-json': 400,
   malformed: 400,
@@ -23,14 +23,14 @@ export type ErrorCode = keyof typeof statusOfCode;
 type Details = { retryAfterSeconds?: number; formVersion?: string; cause?: unknown };
 
 /**
- * The one error that a person gets to read. `errors` is the body's `errors`: one sentence per situation or
- * dotted field path. Anything else that is thrown is answered with a bare 500 or 503.
+ * The only kind of error whose message people see. `errors` is sent as the body's `errors`: one sentence per situation
+ * or dotted field path. Anything else that is thrown is answered with a bare 500 or 503.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
-  /** The content of the form that answers were judged by: a page that has another can tell. */
+  /** Content hash of the form that the answers were checked against, so that a page with another version notices. */
   readonly formVersion: string | undefined;
 
   constructor(code: ErrorCode, errors: FieldErrors, details: Details = {}) {

@@ -5,7 +5,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a JSON pointer such as `/country`, undefined where there is none. */
+/** Returns the value at a JSON pointer such as `/country`; undefined when there is none. */
 export function valueAt(data: unknown, pointer: string): unknown {
   let value = data;
   for (const step of pointer.split('/').slice(1)) {

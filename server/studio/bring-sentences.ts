@@ -5,8 +5,9 @@ import { sentenceFor } from './generated-examples.ts';
 type Said = { id: string; example: Example; sentence: string };
 
 /**
- * Examples of what is refused keep the sentence that refuses them. Notes those that the catalogue says.
- * @returns brings them to what it says when that is called, and gives how many were changed
+ * Keeps the sentences in examples of refused answers up to date. Remembers those that the catalogue's sentences refuse
+ * now.
+ * @returns a function to call after a change, which updates their sentences and returns how many were changed
  */
 export function bringSentences(forms: FormRegistry, schemasFolder: string): () => number {
   const sentenceNow = (id: string, example: Example) => {

@@ -8,8 +8,8 @@ import type { MessagesJson, MessagesText } from './messages-files.ts';
 type Faults = Record<string, string>;
 
 /**
- * Reads a catalogue that somebody wants to save. It has the parts and names that the saved one has, for code asks by
- * them, and each sentence has what is filled in there.
+ * Reads a catalogue that somebody wants to save. It must have the same parts and names as the saved one, because code
+ * asks for them, and each sentence must have the same placeholders.
  * @throws AppError `invalid` with what is wrong by `<language>.<part>.<name>`
  */
 export function checkedMessages(
@@ -37,7 +37,7 @@ function faultsOf(language: string, before: MessagesJson, after: MessagesJson): 
 
 const PARTS = ['situations', 'rules', 'names'];
 
-/** Those of its parts, and in each part that code asks for a sentence. */
+/** Returns the names of the catalogue's parts, and of the sentences that code asks for. */
 function namesIn(catalogue: MessagesJson): string {
   const inParts = PARTS.map((part) => Object.keys(catalogue[part] ?? {}));
   return JSON.stringify([Object.keys(catalogue), ...inParts].map((names) => names.sort()));
@@ -49,12 +49,12 @@ function jsonOf(text: string): MessagesJson {
     if (isJsonObject(json) && Object.values(json).every(isJsonObject) && hasContractions(json))
       return json as MessagesJson;
   } catch {
-    // It is no catalogue, like any other text.
+    // Not JSON: refused below.
   }
   throw new AppError('invalid', { request: sentences.messagesNotWhole });
 }
 
-/** `{"de le ": "du "}`: what is said otherwise when it stands together; a language may have none. */
+/** Checks the contractions, `{"de le ": "du "}`: words that change when they meet. A language may have none. */
 function hasContractions({ contractions }: JsonObject): boolean {
   const pairs = isJsonObject(contractions) ? Object.entries(contractions) : undefined;
   const isPair = ([apart, together]: [string, unknown]) =>

@@ -16,8 +16,8 @@ import { partsRoutes } from './parts.routes.ts';
 import { passOn } from './schemas-away.ts';
 
 /**
- * What changes forms. Below `/api/studio`, and only where the studio was started for it: this is no part of the
- * product that others reach.
+ * The calls that change forms. Below `/api/studio`, and only if the studio was started for it: outsiders never reach
+ * this part.
  */
 export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
@@ -89,7 +89,7 @@ export function editingRoutes(editing: StudioEditing): Hono<RequestContext> {
   }
 }
 
-/** What happens to drafts; codegen looks at it closely. */
+/** Returns what happens to drafts, without checking it: codegen does that. */
 function migrationIn({ migration }: JsonObject): Migration | undefined {
   return isObject<Migration>(migration) ? migration : undefined;
 }

@@ -4,15 +4,15 @@ import { sentences } from '../platform/i18n/sentences.ts';
 import { isJsonObject, type JsonObject } from '../platform/json-pointer.ts';
 import { type Example, findFormText, readExamples, removeExample, writeExample } from './form-files.ts';
 
-/** An example as it was known, and as it is to be; absent: there is none. */
+/** An example before and after a change; undefined: there is none. */
 export type ExampleChange = { before: Example | undefined; after: Example | undefined };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /**
- * Puts an example in the place of another and gives all there are then.
- * @throws AppError `not-found` without such a form, `invalid` for a name that is none, `conflict` when the files hold
- *   another example than the caller knows
+ * Replaces, adds or deletes an example, and returns all examples.
+ * @throws AppError `not-found` for an unknown form, `invalid` for a bad name, `conflict` when the files hold another
+ *   example than `before`
  */
 export function changeExample(
   schemasFolder: string,
@@ -32,7 +32,7 @@ export function changeExample(
 
 /**
  * Reads a change of an example from a request.
- * @throws AppError `invalid` for an example that is none, and where there neither was one nor is to be
+ * @throws AppError `invalid` for something that is not an example, or when there is neither `before` nor `after`
  */
 export function exampleChangeIn({ before, after }: JsonObject, name: string): ExampleChange {
   if (before === undefined && after === undefined)

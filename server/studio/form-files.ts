@@ -5,27 +5,27 @@ import { isObject } from '../../codegen/compiler/load.ts';
 import { plainFilesBelow, readPlainFile } from '../../codegen/compiler/plain-file.ts';
 import { replaceFile } from '../../codegen/compiler/whole-file.ts';
 
-/** The files of a form as texts: what it asks, how that is laid out, and its words in French. */
+/** The files of a form as texts: its schema, its layout, and its words in French. */
 export type FormText = { schema: string; ui: string; fr: string };
 
-/** Answers kept beside a form: to be accepted, or to be refused at `field` with `sentence`. */
+/** Answers stored beside a form: to be accepted, or to be refused at `field` with `sentence`. */
 export type Example = { name: string; data: unknown; refused?: { field: string; sentence: string } };
 
 const FILES = { schema: 'form.schema.json', ui: 'form.ui.json', fr: 'form.fr.json' } as const;
 const KINDS = Object.keys(FILES) as (keyof FormText)[];
-/** What a file says that need not be there. */
+/** The text of an optional file that is missing. */
 export const NOTHING = '{}\n';
 
-/** The files of a form below the schemas. */
+/** Returns the paths of a form's files below the schemas. */
 export function filesOfForm(id: string): FormText {
   const [schema, ui, fr] = KINDS.map((kind) => `forms/${id}/${FILES[kind]}`) as [string, string, string];
   return { schema, ui, fr };
 }
 
-/** Names of folders, so no other path can be reached by one. */
+/** Valid names of folders; they cannot lead to any other path. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 
-/** The folders below `forms/` that hold a form. */
+/** Lists the folders below `forms/` that hold a form. */
 export function listFormIds(schemasFolder: string): string[] {
   const folders = readdirSync(join(schemasFolder, 'forms'), { withFileTypes: true });
   return folders
@@ -35,7 +35,7 @@ export function listFormIds(schemasFolder: string): string[] {
     .sort();
 }
 
-/** A form's texts; undefined when there is no such form. */
+/** Reads a form's texts; undefined when there is no such form. */
 export function findFormText(schemasFolder: string, id: string): FormText | undefined {
   if (!FORM_ID.test(id)) return undefined;
   const schema = readPlainFile(fileOf(schemasFolder, id, 'schema'));
@@ -45,8 +45,8 @@ export function findFormText(schemasFolder: string, id: string): FormText | unde
 }
 
 /**
- * Writes all files, each as a whole or not at all; a form that is not there yet gets its folder.
- * @throws Error for an id that is no folder name
+ * Writes all files of a form, each one completely or not at all; makes the folder of a new form.
+ * @throws Error for an id that is not a valid folder name
  */
 export function writeFormText(schemasFolder: string, id: string, text: FormText): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
@@ -57,8 +57,8 @@ export function writeFormText(schemasFolder: string, id: string, text: FormText)
 }
 
 /**
- * Keeps an example beside a form.
- * @throws Error for an id that is no folder name
+ * Writes an example beside a form.
+ * @throws Error for an id that is not a valid folder name
  */
 export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
@@ -69,24 +69,30 @@ export function writeExample(schemasFolder: string, id: string, { name, data, re
   );
 }
 
-/** Keeps examples beside a form. @throws Error for an id that is no folder name */
+/**
+ * Writes examples beside a form.
+ * @throws Error for an id that is not a valid folder name
+ */
 export function writeExamples(schemasFolder: string, id: string, examples: Example[]): Example[] {
   for (const example of examples) writeExample(schemasFolder, id, example);
   return examples;
 }
 
-/** Takes an example away. @throws Error for an id that is no folder name */
+/**
+ * Deletes an example.
+ * @throws Error for an id that is not a valid folder name
+ */
 export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
   rmSync(join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples', `${name}.json`));
 }
 
-/** Tells one state of a form's files from another. */
+/** Returns a tag that changes with a form's files. */
 export function tagOf(text: FormText): string {
   return hash('sha256', JSON.stringify(KINDS.map((kind) => text[kind])), 'hex').slice(0, 32);
 }
 
-/** The examples of a form, those to be accepted first. Files that are no JSON are left out. */
+/** Reads the examples of a form, those to be accepted first. Leaves out files that are not JSON. */
 export function readExamples(schemasFolder: string, id: string): Example[] {
   const folder = join(schemasFolder, 'forms', id, 'examples');
   const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
@@ -100,7 +106,7 @@ export function readExamples(schemasFolder: string, id: string): Example[] {
 
 type Uses = { uses: Record<string, string> };
 
-/** The questions that code relies on, by form, and what for. */
+/** Returns the questions that code relies on, by form, and what for. */
 export function readUses(schemasFolder: string): Record<string, Record<string, string>> {
   const forms = JSON.parse(readPlainFile(join(schemasFolder, 'uses.json')) ?? NOTHING) as Record<
     string,

@@ -4,7 +4,7 @@ import { textsOf } from '../../codegen/runtime/form-language.ts';
 import type { Words } from '../../codegen/runtime/translate.ts';
 import type { PreparedForm } from './compile-form.ts';
 
-/** The French of a form, what it shares with others included. */
+/** Returns the French words of a form, including those that it shares with others. */
 export function frenchOf(
   sources: Sources,
   { id, schema, uiSchema }: Pick<PreparedForm, 'id' | 'schema' | 'uiSchema'>,

@@ -7,7 +7,7 @@ import type { FormText } from './form-files.ts';
 import { textIn, wordIn } from './form-text-in.ts';
 import { filesOfPart } from './part-files.ts';
 
-/** The parts that forms share. Below `/api/studio/parts`, and only where the studio is open for changes. */
+/** The parts that forms share. Below `/api/studio/parts`, and only if the studio is open for changes. */
 export function partsRoutes({
   parts,
   lookAhead,

@@ -22,12 +22,12 @@ import { filesOfPart, findPartText, listPartIds, writePartText } from './part-fi
 import { type PartUses, partUses } from './part-uses.ts';
 import type { Previews } from './preview.service.ts';
 
-/** A part as the list of parts shows it. */
+/** A part in the list of parts. */
 export type PartEntry = { id: string; title: string; forms: string[] };
 
 /**
- * What became of a part's texts: itself, the form that shows it, what it changes in each, which French is that of other
- * words than it stands for now, what is wrong.
+ * The result of preparing a part's texts: the part, the form that shows it, the changes it makes to each form, texts
+ * whose French still translates an older wording, and problems.
  */
 export type PreparedPart = {
   part: WholePart | undefined;
@@ -38,14 +38,20 @@ export type PreparedPart = {
   tag: string;
 };
 
-/** The parts that forms share, to be looked at and changed. */
+/** The parts that forms share, for viewing and changing. */
 export type StudioParts = {
   list(): PartEntry[];
   /** @throws AppError `not-found` */
   find(id: string): PartEntry & PartUses & { text: FormText; tag: string };
-  /** Looks at texts that are not saved, in a form that uses the part. @throws AppError `not-found` */
+  /**
+   * Checks texts that are not saved, in a form that uses the part.
+   * @throws AppError `not-found`
+   */
   prepare(id: string, text: FormText, formId: string): PreparedPart;
-  /** Everything that these texts are not saved for, in any form that uses the part. @throws AppError `not-found` */
+  /**
+   * Returns everything that keeps these texts from being saved, in any form that uses the part.
+   * @throws AppError `not-found`
+   */
   mistakes(id: string, text: FormText): Promise<Problem[]>;
   /**
    * Saves a part, and with it every form that uses it.
@@ -126,7 +132,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
   }
 }
 
-/** Looks at the forms that use a part as they would be with it. */
+/** Checks the forms that use a part as they would be with its new texts. */
 function usersOfParts(schemasFolder: string, previews: Previews) {
   const prepareAmong = (sources: Sources, id: string) => {
     const text = findFormText(schemasFolder, id);
@@ -147,7 +153,7 @@ function usersOfParts(schemasFolder: string, previews: Previews) {
         return { part: undefined, form: undefined, changes: [], lateFrench: {}, problems: error.problems };
       }
     },
-    /** All of them, with their rules and everything that is wrong. */
+    /** Compiles all forms that use the part, and collects everything that is wrong. */
     async compile(sources: Sources, id: string) {
       const compiled = await Promise.all(
         formsWith(sources, id)
@@ -167,13 +173,13 @@ function usersOfParts(schemasFolder: string, previews: Previews) {
   };
 }
 
-/** What no form says of it: the French of a part is among that of all. */
+/** Checks the part's French words, which are among those of all parts, so no form checks them. */
 function faultsOfFrench(sources: Sources, id: string): Problem[] {
   const french = sources.get(filesOfPart(id).fr);
   return french ? faultyWords(french) : [];
 }
 
-/** A form names what it shares as often as it asks it. */
+/** Drops repeated problems: a form reports a shared one as often as it uses the part. */
 function once(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }

@@ -5,8 +5,8 @@ import type { Release } from '../../codegen/versions/release.ts';
 import type { ReleasedVersion } from '../engine/forms/form-releases.ts';
 
 /**
- * The French that a form’s last release was read in; none where it was never released, or before such words were kept, or
- * where its file was broken by hand.
+ * Returns the French words of a form's last release; none when it was never released, when the release is older than
+ * the storing of words, or when its file is broken.
  */
 export function readReleasedWords(
   schemasFolder: string,

@@ -3,8 +3,8 @@ import { FileTooLarge } from '../../codegen/compiler/plain-file.ts';
 import { findFormText, listFormIds } from './form-files.ts';
 
 /**
- * The other forms that a form shares parts with: by what it takes over from elsewhere, as it writes that
- * (`../../common/contact.schema.json`), and by the places in it that others take over (`#/properties/phone`).
+ * Returns the other forms that a form shares parts with: by the references with which it takes parts from elsewhere
+ * (`../../common/contact.schema.json`), and by the places in it that others take (`#/properties/phone`).
  */
 export function sharingOf(schemasFolder: string, id: string): Record<string, string[]> {
   const sharing = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function sharingOf(schemasFolder: string, id: string): Record<string, str
   return Object.fromEntries(sharing);
 }
 
-/** Each reference to another file as it is written, and the place it names below the schemas. */
+/** Returns each reference to another file as it is written, with the place below the schemas that it refers to. */
 function referencesOf(schemasFolder: string, id: string): Map<string, string> {
   const written = [...textsOf(schemasFolder, id).matchAll(/"\$ref":\s*"(\.\.\/[^"]+)"/g)];
   return new Map(written.map(([, $ref = '']) => [$ref, posix.join('forms', id, $ref)]));

@@ -13,15 +13,15 @@ import type { Studio } from './studio.service.ts';
 type Parts = {
   studio: Studio;
   insight: Insight;
-  /** Whether anybody who reaches this process may look, and forms may be changed: only on the owner's own machine. */
+  /** Whether anybody who can reach this process may look at and change forms: only on the owner's own machine. */
   isOpen: boolean;
-  /** What is wrong with files that were written by hand, in words, by form; only where forms may be changed. */
+  /** Returns what is wrong with files that were edited by hand, in words, by form; only if forms may be changed. */
   slips?: (() => Record<string, string>) | undefined;
 };
 
 const INSIGHT_DAYS = 28;
 
-/** What the studio shows. Below `/api/studio`; for staff, or for everybody where it is open. */
+/** The studio's read calls. Below `/api/studio`; for staff, or for everybody if the studio is open. */
 export function studioRoutes({ studio, insight, isOpen, slips }: Parts): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.onError(passOn);

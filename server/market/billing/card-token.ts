@@ -6,7 +6,8 @@ import { checkedBody } from '../../platform/http/call-body.ts';
 import type { JsonObject } from '../../platform/json-pointer.ts';
 
 /**
- * The card's token in a body. The form cannot ask for it, since the browser makes it when the form is sent.
+ * Returns the card's token in a body. The form itself cannot require it, because the browser makes it when the form is
+ * sent.
  * @throws AppError `invalid`
  */
 export function readCardToken(form: FormDefinition, body: JsonObject): string {

@@ -39,7 +39,7 @@ export function createOrganizations({ forms, clock, versions }: Parts): Organiza
   };
 }
 
-/** What of a registration's answers one of the account's forms asks as well, under the same names. */
+/** Picks the answers of a registration that one of the account's forms asks for too, under the same names. */
 function answersOf({ schema }: FormDefinition, answers: JsonObject): string {
   const names = Object.keys(schema.properties ?? {});
   const known = names.filter((name) => answers[name] !== undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Checksum = { bytes: number; sha256: string };
 
-/** Passes bytes on. `told` hears how many they were, and their SHA-256, before whoever reads hears of their end. */
+/** Passes bytes on. Calls `told` with their number and SHA-256 before the reader sees the end. */
 export async function* withChecksum(
   pieces: AsyncIterable<Buffer>,
   told: (checksum: Checksum) => void,

@@ -13,9 +13,9 @@ import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECR
 type Options = { dataDir: string; archive: string; clock: Clock; withSecret: boolean };
 
 /**
- * Puts the database and the files of a data directory into one archive, as they belong together, while the server
- * runs or not. The database is copied first: a file is kept before its row is written, so each row finds its file.
- * @throws BackupError when there is nothing to back up, or something at the archive's place
+ * Puts the database and files of a data directory into one consistent archive, whether the server runs or not. The
+ * database is copied first: a file is stored before its row is written, so every row in the copy has its file.
+ * @throws BackupError when there is nothing to back up, or the archive exists already
  */
 export async function makeBackup({ dataDir, archive, clock, withSecret }: Options): Promise<Manifest> {
   if (!(await isThere(join(dataDir, DATABASE)))) throw new BackupError(`There is no database in ${dataDir}.`);
@@ -33,11 +33,11 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
     ];
     const files: ArchivedFile[] = [];
     const zip = new ZipFile();
-    // It says of a file that it could not read it, and its output would never end.
+    // yazl reports a file that it could not read here; without this, its output would never end.
     zip.on('error', (error) => void (zip.outputStream as Readable).destroy(error));
     for (const source of sources) addTo(zip, source, (file) => files.push(file));
     const manifest: Manifest = { format: 1, madeAt, hasSecret, files };
-    // It is asked for last, once all that it names has gone into the archive.
+    // yazl asks for this last, when everything that the manifest lists is in the archive.
     zip.addReadStreamLazy(MANIFEST, (take) => take(null, Readable.from(JSON.stringify(manifest, null, 2))));
     zip.end();
     const draft = join(work, basename(archive));
@@ -54,8 +54,8 @@ export async function makeBackup({ dataDir, archive, clock, withSecret }: Option
 type Source = { path: string; from: string };
 
 /**
- * Reads a file once, when it is its turn. One that nobody took may have been removed by then: it is an empty entry that no
- * list names.
+ * Adds a file that is opened and read only when its turn comes. A file that nobody took over may have been deleted by
+ * then: it becomes an empty entry, which the manifest does not list.
  */
 function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFile) => void): void {
   zip.addReadStreamLazy(path, { compress: path === DATABASE, mode: 0o100600 }, (take) => {
@@ -71,7 +71,7 @@ function addTo(zip: ZipFile, { path, from }: Source, archived: (file: ArchivedFi
   });
 }
 
-/** What is still arriving is nobody's yet. */
+/** Lists the uploaded files. Those still arriving are left out: they belong to nobody yet. */
 async function uploadsIn(dataDir: string): Promise<Source[]> {
   const root = join(dataDir, 'uploads');
   const folders = (await readdir(root).catch(() => [])).filter((name) => /^[0-9a-f]{2}$/.test(name));

@@ -16,8 +16,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Makes a data directory of an archive. It appears as a whole, once every file was found to be what was archived.
- * @throws BackupError when the directory has something in it, or the archive is damaged or not whole
+ * Makes a data directory from an archive. It appears only when every file has been checked against the manifest.
+ * @throws BackupError when the directory is not empty, or the archive is damaged or incomplete
  */
 export async function restoreBackup({
   archive,

@@ -73,7 +73,7 @@ export async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Numbers are handed out in blocks: one may come after a higher one that it has nothing to do with.
+    // Developers are given numbers in blocks, so a migration may be added after an unrelated one with a higher number.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

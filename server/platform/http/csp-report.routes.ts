@@ -11,7 +11,7 @@ import type { RequestContext } from './request-context.ts';
 const MAX_BYTES = 16_384;
 const TYPES = /^application\/(csp-report|reports\+json|json)\b/;
 
-/** Where browsers report what the Content-Security-Policy has blocked. Only directive and origin are logged. */
+/** Receives browsers' reports of Content-Security-Policy violations. Logs only directive and origin. */
 export function cspReportRoutes({ log, limit }: { log: Log; limit: AddressLimit }): Hono<RequestContext> {
   const routes = new Hono<RequestContext>();
   routes.post('/csp-report', async (c) => {
@@ -37,7 +37,7 @@ function summaryOf(body: unknown): { directive: string; blocked: string } {
   };
 }
 
-/** What a stranger calls a text may be anything, also what cannot be made one. */
+/** Reports come from strangers: a field may be anything, even a value that cannot be converted to text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

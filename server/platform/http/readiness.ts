@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { iso } from '../db/times.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** True when the database takes a write. */
+/** Returns whether the database accepts a write. */
 export async function canWrite(database: Database, clock: Clock): Promise<boolean> {
   const written_at = iso(clock.now());
   try {

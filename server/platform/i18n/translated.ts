@@ -1,6 +1,6 @@
 import { t } from '../../../codegen/runtime/translate.ts';
 
-/** Sentences by name, each in the language that is spoken when it is asked for. */
+/** Makes an object of sentences by name, each in the current language whenever it is read. */
 export function translated<Name extends string>(sentences: Record<Name, string>): Record<Name, string> {
   const spoken = { ...sentences };
   for (const [name, english] of Object.entries<string>(sentences))

@@ -3,25 +3,28 @@ import { HOUR } from '../db/times.ts';
 import type { Log } from '../ports/log.ts';
 import { nextTurn } from '../turns/turns.ts';
 
-/** Removes some of what is out of date: as much as others may wait for. @returns whether there may be more of it */
+/**
+ * Deletes some old rows: few enough that others need not wait long.
+ * @returns whether there may be more
+ */
 export type Prune = (trx: Db) => Promise<boolean>;
 
 export type Housekeeping = {
   start(): void;
-  /** Resolves when what is being removed just now is gone; the next process goes on. */
+  /** Resolves when the current deletion is done; the next process does the rest. */
   stop(): Promise<void>;
-  /** One task that fails is logged, and keeps no other from its work. */
+  /** Runs all tasks; one that fails is logged and does not stop the others. */
   pruneAll(): Promise<void>;
 };
 
 type Tasks = {
-  /** Each in transactions of its own, until nothing is left. */
+  /** Each is run in transactions of its own until nothing is left. */
   prunes: Record<string, Prune>;
-  /** What has to wait for more than the database, outside of any. */
+  /** Run outside of transactions, because they also wait for something other than the database. */
   sweeps: Record<string, () => Promise<void>>;
 };
 
-/** Removes what is out of date once an hour. */
+/** Deletes what is out of date once an hour. */
 export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks, log: Log): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;

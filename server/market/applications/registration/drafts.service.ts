@@ -42,32 +42,32 @@ import {
 import { fixedFieldsOf } from './fixed-fields.ts';
 import { getRegistrationFormId, isRegistrationForm } from './registration-forms.ts';
 
-/** A half-filled form under the version of the form it was typed into. */
+/** A half-filled form, with the form version it was typed into. */
 export type Draft = {
   data: JsonObject;
   formId: string;
   /** The number of the version that the answers were typed into. */
   formVersion: number;
   savedAt: string;
-  /** Which entry of a list is which, where pages have named them. */
+  /** Identifies the entries of lists, if pages have given them names. */
   marks?: Marks;
-  /** The questions that have changed since; absent when none has. */
+  /** The questions that have changed since; undefined when none has. */
   changed?: ChangedQuestion[];
-  /** The earlier release that the draft is finished on; absent for the form as it is. */
+  /** The earlier release that the draft is finished on; undefined for the current form. */
   release?: number;
 };
 
 export type Drafts = {
   /**
-   * Keeps a half-filled form, valid or not: of each answer the one that was typed last, whichever page it is from.
-   * `typedInto`: the content of the form, where that may not be the form as it is now.
+   * Stores a half-filled form, valid or not. Of each answer the one typed last is kept, whichever page it came from.
+   * `typedInto`: content hash of the form, if it may not be the current one.
    */
   save(applicant: Applicant, sent: SentDraft): Promise<SavedDraft>;
-  /** The draft of the applicant's number and kind of organization, whichever token it was typed under. */
+  /** Finds the draft of the applicant's number and organization type, whichever token it was typed under. */
   find(applicant: Applicant): Promise<Draft | null>;
-  /** The form that the applicant's draft is finished in; undefined for the form as it is. */
+  /** Finds the earlier form that the applicant's draft is finished in; undefined for the current one. */
   findOldForm(applicant: Applicant): Promise<OpenForm | undefined>;
-  /** How many people are in the middle of each version of a form; undefined for one whose drafts are not kept here. */
+  /** Counts the drafts of each version of a form; undefined for forms without drafts here. */
   countOf(formId: string): Promise<{ sha256: string; count: number }[] | undefined>;
   remove(trx: Db, applicant: Applicant): Promise<void>;
   removeOld: Prune;
@@ -75,7 +75,7 @@ export type Drafts = {
 
 const LIFETIME_SECONDS = constants.draftLifetimeDays * DAY;
 
-/** No form has so many files; a hostile body may. */
+/** More than any form has, but a hostile body may have more. */
 const MOST_FILES = 1000;
 
 type Parts = {
@@ -109,7 +109,7 @@ export function createDrafts(parts: Parts): Drafts {
   };
 }
 
-/** A draft that was saved before this time is over. */
+/** Returns the time before which a saved draft has expired. */
 function oldest(clock: Clock): string {
   return iso(addSeconds(clock.now(), -LIFETIME_SECONDS));
 }
@@ -125,7 +125,7 @@ async function findOldForm(
   return open?.release === undefined ? undefined : open;
 }
 
-/** One attempt to merge what was sent into the draft and store it; it gives nothing where the draft changed meanwhile. */
+/** Returns an attempt to merge what was sent into the draft and store it; it gives undefined if the draft changed meanwhile. */
 async function saving(
   parts: Parts,
   applicant: Applicant,
@@ -155,7 +155,7 @@ async function saving(
   };
 }
 
-/** @returns false where the draft is no longer what it was `before` */
+/** @returns false if the draft is no longer what it was `before` */
 async function store(
   { database, clock, storedForms, draftFiles, accessTokens }: Parts,
   applicant: Applicant,
@@ -174,7 +174,7 @@ async function store(
     marks: texts.marks,
   };
   return database.transaction(async (trx) => {
-    // What was handed in meanwhile leaves no draft behind.
+    // A draft saved while the registration is submitted must not remain.
     if (!(await accessTokens.isUnspent(trx, applicant.accessTokenId))) throw invalidAccessToken();
     const isStored = await putDraft(trx, row, before ?? { oldest: oldest(clock) });
     if (isStored) await draftFiles.note(trx, fileIds, applicant);
@@ -216,7 +216,7 @@ function storedDraft({ form_id, form_version_id, data, left_out, marks }: DraftR
   };
 }
 
-/** A draft typed under an earlier token must not bring back what a newer one has changed. */
+/** Keeps a draft typed under an earlier token from restoring what a newer signup has changed. */
 function withOwnFixedFields(data: JsonObject, applicant: Applicant): JsonObject {
   const fixed = Object.entries(fixedFieldsOf(applicant)).filter(([key]) => Object.hasOwn(data, key));
   return { ...data, ...Object.fromEntries(fixed) };

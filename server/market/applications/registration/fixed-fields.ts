@@ -5,12 +5,12 @@ import type { Applicant } from '../../signup/access-token.service.ts';
 
 type Seat = Pick<Applicant, 'organizationId' | 'country' | 'state'>;
 
-/** What the signup decided about the organization: a payload leaves it out or says the same. */
+/** Answers fixed by the signup: a payload must omit them or repeat them. */
 export function fixedFieldsOf({ organizationId, country, state }: Seat) {
   return { id: organizationId, country, state };
 }
 
-/** One sentence for each fixed field that the payload has otherwise. */
+/** Returns an error for each fixed field that the payload changes. */
 export function findFixedFieldErrors(schema: JsonSchema, payload: JsonObject, seat: Seat): FieldErrors {
   const changed = Object.entries(fixedFieldsOf(seat)).filter(
     ([key, value]) => payload[key] !== undefined && payload[key] !== value,

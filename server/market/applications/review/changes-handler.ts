@@ -19,7 +19,7 @@ export type ChangesParts = StoreParts & {
   cardDesk: CardDesk;
 };
 
-/** How changed answers are handed in: judged like a registration, stored in the place of the answers before. */
+/** Makes the handler for changed answers: they are checked like a registration and replace the previous ones. */
 export function changesHandler(
   parts: ChangesParts,
   asked: AskedApplication,

@@ -6,7 +6,10 @@ import { heard } from '../../streams.ts';
 import { checkFileId, isFileId } from './ids.ts';
 import { roomIn } from './room.ts';
 
-/** Files in a directory of this machine: `<id>` by its last two characters, so that no directory grows endless. */
+/**
+ * Stores files in a directory of this machine, in folders named after the last two characters of their ids, so that no
+ * folder grows too large.
+ */
 export function createDiskStorage(directory: string): FileStorage {
   const folderOf = (id: string) => join(directory, id.slice(-2));
   const pathOf = (id: string) => {

@@ -1,20 +1,20 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-/** Less than this is kept free for the database. */
+/** Disk space that is kept free for the database. */
 const RESERVED_BYTES = 200_000_000;
-/** And fewer entries in the table of files. */
+/** Free entries that are kept in the table of files (inodes). */
 const RESERVED_FILES = 1_000;
-/** What room for one more file counts as: small ones use up entries, not bytes. */
+/** Bytes that a free inode counts as: many small files use up inodes long before bytes. */
 const BYTES_OF_A_FILE = 1_000_000;
 
-/** Bytes for which the disk of a directory has room; none or less where it has not. */
+/** Returns how many bytes an uploads directory may still take; zero or less when its disk is full. */
 export async function roomIn(directory: string): Promise<number> {
-  // Asked at each megabyte that comes, and there is a folder nearly always.
+  // Called for every megabyte that arrives, so it does not check for the folder first: there nearly always is one.
   const { bavail, bsize, ffree, files } = await statfs(directory).catch(async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     return statfs(directory);
   });
   const bytes = bavail * bsize - RESERVED_BYTES;
-  // Some file systems have no table of files that could become full.
+  // Some file systems have no fixed number of inodes and report 0.
   return files === 0 ? bytes : Math.min(bytes, (ffree - RESERVED_FILES) * BYTES_OF_A_FILE);
 }

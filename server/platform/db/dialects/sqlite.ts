@@ -16,28 +16,31 @@ import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sql
 
 type Connection = SqliteConnection.Database;
 
-/** How long opening and migrating wait for another process's transaction; for all other writes see `group-commit.ts`. */
+/**
+ * Milliseconds that opening and migrating wait for another process's transaction; for other writes see
+ * `group-commit.ts`.
+ */
 const BUSY_TIMEOUT_MS = 5000;
 /** 16 MB of write-ahead log between checkpoints: four times the default, for fewer syncs of the main file. */
 const CHECKPOINT_PAGES = 4000;
 const FULL = 2;
 
-/** SQLite as the server opens it, with the parts that migrations and tests need. */
+/** An SQLite database with the connection that migrations and tests need. */
 export type SqliteDatabase = OpenDatabase & {
   readonly connection: Connection;
 };
 
 /**
- * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
- * @throws when the file cannot be opened or is not kept durably
+ * Opens a database file, or makes it: one connection for writing, in groups, and one for reading.
+ * @throws when the file cannot be opened or would not be stored durably
  */
 export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
-  // The log and the index beside it get what the file has.
+  // SQLite gives the log and its index the permissions of this file.
   makePrivateFile(file);
   const connection = connect(file);
   const readConnection = connect(file);
   readConnection.pragma('query_only = ON');
-  // Each page is copied before a savepoint's part changes it, by default to a file: three of four writes were for that.
+  // SQLite copies each page before a savepoint changes it, by default to a file: three of four writes were for that.
   connection.pragma('temp_store = MEMORY');
   const writer = kyselyOn(preparing(connection));
   const reader = kyselyOn(preparingToRead(connection, readConnection));
@@ -52,7 +55,7 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
       await group.drain();
       await reader.destroy();
       await writer.destroy();
-      // Kysely closes only a connection that it has used.
+      // Kysely closes a connection only if it was used.
       readConnection.close();
       connection.close();
     },
@@ -79,9 +82,9 @@ function connect(file: string): Connection {
 }
 
 /**
- * Two processes that open a new file at once may both want to change its journal; SQLite then refuses one of
- * them at once, whatever the busy time-out says. The change lasts, so a moment later there is nothing to change.
- * @throws when the file stays locked for longer than the busy time-out
+ * Switches to the write-ahead log. When two processes open a new file at the same time, SQLite may refuse one of them
+ * immediately, whatever the busy timeout. The switch is permanent, so a moment later there is nothing left to do.
+ * @throws when the file stays locked for longer than the busy timeout
  */
 function switchToWriteAheadLog(connection: Connection): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -132,7 +135,9 @@ function controlOf(connection: Connection): TransactionControl {
   };
 }
 
-/** Migrations run inside one transaction that takes the write lock first, so two processes cannot both migrate. */
+/**
+ * Runs migrations inside one transaction that takes the write lock first, so that two processes cannot both migrate.
+ */
 class ImmediateDialect extends SqliteDialect {
   readonly #database: PreparingDatabase;
 
