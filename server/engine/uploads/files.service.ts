@@ -113,22 +113,7 @@ export function createFiles(parts: Parts): Files {
       quarantine.add(rows);
       faultPoint('upload.recorded');
       for (const file of kept) metrics.uploaded(verdictOf(file));
-      return kept.map((file) =>
-        'problem' in file
-          ? {
-              id: null,
-              name: file.name,
-              view_path: null,
-              error: fileSentence(file.problem),
-              problem: file.problem,
-            }
-          : {
-              id: file.id,
-              name: file.name,
-              view_path: parts.addresses.sign(file.id),
-              error: null,
-            },
-      );
+      return kept.map((file) => uploadedOf(file, parts.addresses));
     },
     async find(id, viewer) {
       const row = await findFile(database.reader, id);
@@ -167,6 +152,13 @@ export function createFiles(parts: Parts): Files {
 }
 
 type Refused = { name: string; problem: FileProblem; isHarmful?: true };
+
+function uploadedOf(file: FileRow | Refused, addresses: FileAddresses): Uploaded {
+  const { name } = file;
+  if ('problem' in file)
+    return { id: null, name, view_path: null, error: fileSentence(file.problem), problem: file.problem };
+  return { id: file.id, name, view_path: addresses.sign(file.id), error: null };
+}
 
 function rowsOf(files: (FileRow | Refused)[]): FileRow[] {
   return files.filter((file): file is FileRow => !('problem' in file));

@@ -45,10 +45,7 @@ export function createApplications(parts: Parts) {
   const { database, clock, newId, storedForms, lookups, members, accountLinks } = parts;
   const { reader: db } = database;
   return {
-    /**
-     * Returns an application with everything that reviewers see.
-     * @throws AppError `not-found`
-     */
+    /** Returns an application with everything that reviewers see. @throws AppError `not-found` */
     async get(id: string) {
       await lookups.catchUp();
       const row = await getApplication(db, id);

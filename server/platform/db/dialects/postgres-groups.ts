@@ -20,10 +20,7 @@ const PATIENCE_MS = 20;
  */
 export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
   const waiting: Job[] = [];
-  /**
-   * Guards of the groups under way. A job with one of them waits here: in the database it would hold up its whole
-   * group.
-   */
+  // Guards of the groups under way. A job with one of them waits here: in the database it would hold up its group.
   const guardedNow = new Set<string>();
   let isBusy = false;
   const inTransaction = (works: Work[], guards: string[] | undefined) =>
@@ -53,9 +50,7 @@ export function createTransactions(pool: NamingPool, onCommit: OnCommit) {
     });
   };
 
-  /**
-   * Runs jobs as one transaction. Never throws. When one of several fails, all are undone and each runs again alone.
-   */
+  // Runs jobs as one transaction. Never throws. When one of several fails, all are undone and each runs again alone.
   const runTogether = async (jobs: Job[]): Promise<void> => {
     const works = jobs.map(({ work }) => work);
     const guards = jobs.map(({ guarded }) => guarded);
