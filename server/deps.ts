@@ -91,6 +91,6 @@ export async function createDeps({ isSecondFactorRequired = false, isProduction,
     ...applications,
     ...createConsultantsArea(platform),
     ...createContact(parts),
-    housekeeping: createHousekeeping(platform.database, { prunes, sweeps }, platform.log),
+    housekeeping: createHousekeeping(platform, { prunes, sweeps }),
   };
 }

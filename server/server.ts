@@ -31,7 +31,7 @@ import { listen } from './platform/http/listen.ts';
 import { createListener } from './platform/http/listener.ts';
 import { createNetworkGate } from './platform/http/network-gate.ts';
 import { createAddressLimits, PAID_PROFILE } from './platform/http/rate-limits.ts';
-import { canWrite } from './platform/http/readiness.ts';
+import { createWriteProbe } from './platform/http/readiness.ts';
 import type { FileStorage } from './platform/ports/file-storage.ts';
 import type { Log } from './platform/ports/log.ts';
 import type { PaymentProvider } from './platform/ports/payments.ts';
@@ -88,6 +88,7 @@ export async function startServer(
     }));
   const hasInboxPage = !config.isProduction && !(sms && mail);
   const state = { isStopping: false };
+  const isWritable = createWriteProbe(database, systemClock);
   const ownOrigins = ownOriginsOf(config.publicUrl, config.isPublicUrlSet);
   const app = createApp({
     deps,
@@ -102,7 +103,7 @@ export async function startServer(
     errorReports: config.errorReports,
     hasInboxPage,
     ...(!stripe && !config.isProduction && { sandbox }),
-    isReady: async () => !state.isStopping && (await canWrite(database, systemClock)),
+    isReady: async () => !state.isStopping && (await isWritable()),
     ...(site && { site }),
     ...(gallery && !config.isProduction && { gallery }),
     ...(studio && { studio }),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite } from '../../server/platform/db/dialects/sqlite.ts';
 import { migrateToLatest } from '../../server/platform/db/migrate.ts';
-import { canWrite } from '../../server/platform/http/readiness.ts';
+import { canWrite, createWriteProbe } from '../../server/platform/http/readiness.ts';
 import { temporaryDirectory } from './support/test-database.ts';
 
 it('SQLite waits for the disk at every commit', async () => {
@@ -26,4 +26,16 @@ it('stands still for nobody else’s transaction, and writes once that has ended
   for (let turns = 0; turns < 100; turns += 1) await new Promise((turn) => setImmediate(turn));
   other.exec('commit');
   expect(await written).toBe(true);
+});
+
+it('is asked once whether it can be written to, however many ask at the same time', async () => {
+  const database = openSqlite(join(temporaryDirectory(), 'test.sqlite'));
+  onTestFinished(() => database.close());
+  await migrateToLatest(database.writer);
+  const transaction = vi.spyOn(database, 'transaction');
+  const isWritable = createWriteProbe(database, { now: () => new Date() });
+  expect(await Promise.all(Array.from({ length: 50 }, isWritable))).toEqual(Array(50).fill(true));
+  expect(transaction).toHaveBeenCalledTimes(1);
+  expect(await isWritable()).toBe(true);
+  expect(transaction).toHaveBeenCalledTimes(2);
 });

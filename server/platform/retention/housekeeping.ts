@@ -1,5 +1,6 @@
 import type { Database, Db } from '../db/database.ts';
 import { HOUR } from '../db/times.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { nextTurn } from '../turns/turns.ts';
 
@@ -24,8 +25,18 @@ type Tasks = {
   sweeps: Record<string, () => Promise<void>>;
 };
 
-/** Deletes what is out of date once an hour. */
-export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks, log: Log): Housekeeping {
+/** Milliseconds before the first round: a machine that has just started may not have the right time yet. */
+const FIRST_MS = 600_000;
+/** A clock that moved so much more or less than time passed was set. */
+const SET_MS = 300_000;
+
+type Parts = { database: Database; clock: Clock; log: Log };
+
+/**
+ * Deletes what is out of date once an hour. What is deleted is gone, so a round waits for the next hour when the clock was
+ * set since the last one: it may be set back again.
+ */
+export function createHousekeeping({ database, clock, log }: Parts, { prunes, sweeps }: Tasks): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const attempt = async (task: string, work: () => Promise<void>) => {
@@ -43,19 +54,34 @@ export function createHousekeeping(database: Database, { prunes, sweeps }: Tasks
     for (const [task, sweep] of Object.entries(sweeps)) if (!isOver) await attempt(task, sweep);
   };
   let round = Promise.resolve();
+  const wasSet = watchClock(clock);
   const run = () => {
-    round = pruneAll();
+    if (wasSet()) log('warn', 'housekeeping put off', { reason: 'the clock was set' });
+    else round = pruneAll();
   };
   return {
     pruneAll,
     start() {
-      run();
-      timer = setInterval(run, HOUR * 1000);
+      timer = setTimeout(() => {
+        timer = setInterval(run, HOUR * 1000);
+        run();
+      }, FIRST_MS);
     },
     async stop() {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await round;
     },
+  };
+}
+
+/** Returns a function that tells whether the clock was set since it was last asked. */
+function watchClock(clock: Clock): () => boolean {
+  const drift = () => clock.now().getTime() - performance.now();
+  let before = drift();
+  return () => {
+    const moved = Math.abs(drift() - before);
+    before = drift();
+    return moved > SET_MS;
   };
 }
