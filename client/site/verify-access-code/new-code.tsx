@@ -5,7 +5,8 @@ import { readablePhone } from '../../../widgets/plain/phone/readable-phone.ts';
 import { rich } from '../../i18n/rich.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { pathTo } from '../../ui/routes.ts';
-import { type NewCodeRequest, waitInWords } from './use-new-code.ts';
+import { waitInWords } from '../registration/code-wait.ts';
+import type { NewCodeRequest } from './use-new-code.ts';
 
 type Props = {
   mobileNumber: string;
