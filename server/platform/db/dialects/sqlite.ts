@@ -12,6 +12,7 @@ import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import { runPreparedBy } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
+import { DatabaseFileGone, guardFiles, type OnGone } from './sqlite-files.ts';
 import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sqlite-statements.ts';
 
 type Connection = SqliteConnection.Database;
@@ -31,7 +32,7 @@ export type SqliteDatabase = OpenDatabase & {
  * Opens (and makes, where missing) a database file: one connection that writes, in groups, and one that reads.
  * @throws when the file cannot be opened or is not kept durably
  */
-export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
+export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = () => {}): SqliteDatabase {
   // The log and the index beside it get what the file has.
   makePrivateFile(file);
   const connection = connect(file);
@@ -41,7 +42,7 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
   connection.pragma('temp_store = MEMORY');
   const writer = kyselyOn(preparing(connection));
   const reader = kyselyOn(preparingToRead(connection, readConnection));
-  const group = createGroupCommit(writer, controlOf(connection), onCommit);
+  const group = createGroupCommit(writer, controlOf(connection, guardFiles(file, onGone)), onCommit);
   return {
     connection,
     writer,
@@ -102,7 +103,7 @@ function isBusy(error: unknown): boolean {
 
 const PAUSE_MS = 20;
 
-function controlOf(connection: Connection): TransactionControl {
+function controlOf(connection: Connection, checkFiles: () => void): TransactionControl {
   const statement = (sql: string) => {
     const prepared = connection.prepare(sql);
     return () => {
@@ -115,6 +116,7 @@ function controlOf(connection: Connection): TransactionControl {
   );
   return {
     begin() {
+      checkFiles();
       waitNot?.get();
       try {
         begin();
@@ -166,6 +168,7 @@ const UNAVAILABLE =
   /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
 
 function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseFileGone) return true;
   if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof TypeError && error.message === 'The database connection is not open';
 }
