@@ -29,6 +29,7 @@ import * as askers from './migrations/0130-askers.ts';
 import * as draftMarks from './migrations/0140-draft-marks.ts';
 import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
 import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
+import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0140-draft-marks': draftMarks,
   '0150-verified-browsers': verifiedBrowsers,
   '0160-terms-of-submissions': termsOfSubmissions,
+  '0171-large-amounts': largeAmounts,
 };
 
 /**
