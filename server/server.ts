@@ -73,7 +73,7 @@ export async function startServer(
   const log = createLog(standardOutput(metrics.logLinesDropped), systemClock.now);
   keepPrivate(config.dataDir, KEPT_IN_DATA_DIR);
   const forms = createMarketForms();
-  const database = await openDatabase(config, metrics.committed);
+  const database = await openDatabase(config, metrics.committed, fileGone(log));
   await checkedBefore(database, forms);
   await migrateToLatest(database.writer);
   const opened = { forms, database, log, metrics, schemasFolder: folders?.schemas };
@@ -215,4 +215,9 @@ async function loadS3(settings: S3Settings, incomingDirectory: string): Promise<
 /** Logs connections that the system could not accept. */
 function notTaken(log: Log) {
   return (error: Error) => log('error', 'connection not taken', { reason: faultReasonOf(error) });
+}
+
+/** For the log: the database was taken from under the server, and what to do. */
+function fileGone(log: Log) {
+  return (message: string) => log('error', 'database file gone', { message });
 }

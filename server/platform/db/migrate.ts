@@ -30,6 +30,7 @@ import * as draftMarks from './migrations/0140-draft-marks.ts';
 import * as verifiedBrowsers from './migrations/0150-verified-browsers.ts';
 import * as termsOfSubmissions from './migrations/0160-terms-of-submissions.ts';
 import * as whatIsPruned from './migrations/0170-what-is-pruned.ts';
+import * as largeAmounts from './migrations/0171-large-amounts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0150-verified-browsers': verifiedBrowsers,
   '0160-terms-of-submissions': termsOfSubmissions,
   '0170-what-is-pruned': whatIsPruned,
+  '0171-large-amounts': largeAmounts,
 };
 
 /**

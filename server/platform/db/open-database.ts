@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { openSqlite } from './dialects/sqlite.ts';
+import type { OnGone } from './dialects/sqlite-files.ts';
 import { faultOfSqlite } from './dialects/sqlite-version.ts';
 import type { OnCommit } from './group-commit.ts';
 
@@ -33,11 +34,12 @@ export function sqliteFileIn(dataDir: string): string {
 export async function openDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
   onCommit?: OnCommit,
+  onGone?: OnGone,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const fault = faultOfSqlite();
     if (fault) throw new UnusableDatabase(fault);
-    return openSqlite(sqliteFileIn(dataDir), onCommit);
+    return openSqlite(sqliteFileIn(dataDir), onCommit, onGone);
   }
   const { openPostgres } = await import('./dialects/postgres.ts');
   const database = openPostgres(databaseUrl, onCommit);

@@ -12,6 +12,7 @@ import type { OpenDatabase } from '../database.ts';
 import { createGroupCommit, type OnCommit, type TransactionControl } from '../group-commit.ts';
 import { runPreparedBy } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
+import { DatabaseFileGone, guardFiles, type OnGone } from './sqlite-files.ts';
 import { type PreparingDatabase, preparing, preparingToRead, runOn } from './sqlite-statements.ts';
 
 type Connection = SqliteConnection.Database;
@@ -34,7 +35,7 @@ export type SqliteDatabase = OpenDatabase & {
  * Opens a database file, or makes it: one connection for writing, in groups, and one for reading.
  * @throws when the file cannot be opened or would not be stored durably
  */
-export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
+export function openSqlite(file: string, onCommit?: OnCommit, onGone: OnGone = () => {}): SqliteDatabase {
   // SQLite gives the log and its index the permissions of this file.
   makePrivateFile(file);
   const connection = connect(file);
@@ -44,7 +45,7 @@ export function openSqlite(file: string, onCommit?: OnCommit): SqliteDatabase {
   connection.pragma('temp_store = MEMORY');
   const writer = kyselyOn(preparing(connection));
   const reader = kyselyOn(preparingToRead(connection, readConnection));
-  const group = createGroupCommit(writer, controlOf(connection), onCommit);
+  const group = createGroupCommit(writer, controlOf(connection, guardFiles(file, onGone)), onCommit);
   return {
     connection,
     writer,
@@ -105,7 +106,7 @@ function isBusy(error: unknown): boolean {
 
 const PAUSE_MS = 20;
 
-function controlOf(connection: Connection): TransactionControl {
+function controlOf(connection: Connection, checkFiles: () => void): TransactionControl {
   const statement = (sql: string) => {
     const prepared = connection.prepare(sql);
     return () => {
@@ -118,6 +119,7 @@ function controlOf(connection: Connection): TransactionControl {
   );
   return {
     begin() {
+      checkFiles();
       waitNot?.get();
       try {
         begin();
@@ -171,6 +173,7 @@ const UNAVAILABLE =
   /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|PROTOCOL|NOMEM|NOTADB|CORRUPT|AUTH|PERM)/;
 
 function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseFileGone) return true;
   if (error instanceof SqliteConnection.SqliteError) return UNAVAILABLE.test(error.code);
   return error instanceof TypeError && error.message === 'The database connection is not open';
 }
