@@ -1,20 +1,39 @@
-import type { JsonObject, Sources } from './load.ts';
-import { isObject } from './load.ts';
+import { folderOf, formIds, isObject, type JsonObject, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
 const FILE = 'claimed-forms.json';
 
 /** The forms that have pages and calls of their own; all others are dropped in: shown at `/forms/<name>`. */
 export function claimedForms(sources: Sources): string[] {
+  const dialogs = formIds(sources).filter((id) => isDialog(sources, id));
+  return [...new Set([...listedForms(sources), ...dialogs])];
+}
+
+function listedForms(sources: Sources): string[] {
   const list = sources.get(FILE)?.json;
   return Array.isArray(list) ? list.map(String) : [];
 }
 
+function isDialog(sources: Sources, id: string): boolean {
+  return folderOf(sources, id) === `dialogs/${id}`;
+}
+
+/** Looks at the folders: is each name that of a form or of a dialog, and not of both? */
+export function checkFolders(sources: Sources): Problem[] {
+  const dialogs = formIds(sources).filter((id) => isDialog(sources, id));
+  return dialogs.flatMap((id) => {
+    const file = `forms/${id}/form.schema.json`;
+    const message = `There is a dialog "${id}" as well`;
+    const remedy = 'Give the folder of one of them another name.';
+    return sources.has(file) ? [{ file, line: 1, column: 1, message, remedy }] : [];
+  });
+}
+
 /** Looks at the claims: is each a form? */
-export function checkClaims(sources: Sources, formIds: readonly string[]): Problem[] {
+export function checkClaims(sources: Sources, ids: readonly string[]): Problem[] {
   const text = sources.get(FILE)?.text ?? '';
-  return claimedForms(sources).flatMap((id, index) =>
-    formIds.includes(id)
+  return listedForms(sources).flatMap((id, index) =>
+    ids.includes(id)
       ? []
       : [
           {
@@ -37,7 +56,7 @@ export function checkDropIn(
   const problems: Problem[] = [];
   if (!/^[a-z][a-z0-9-]*$/.test(formId))
     problems.push({
-      file: `forms/${formId}/form.schema.json`,
+      file: `${folderOf(sources, formId)}/form.schema.json`,
       line: 1,
       column: 1,
       message: `"${formId}" cannot be part of an address`,
@@ -45,7 +64,7 @@ export function checkDropIn(
     });
   for (const [part, node] of Object.entries(parts))
     for (const { path, what } of secretsIn(node, [])) {
-      const file = `forms/${formId}/form.${part}.json`;
+      const file = `${folderOf(sources, formId)}/form.${part}.json`;
       const position = positionOf(sources.get(file)?.text ?? '', path);
       const remedy = `Anybody can send a form that no code handles. Leave this out, or name the form in ${FILE}.`;
       problems.push({ file, ...position, message: `${what} needs code of its own`, remedy });

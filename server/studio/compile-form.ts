@@ -3,6 +3,7 @@ import { formVersion } from '../../codegen/compiler/emit-forms.ts';
 import { emitValidator } from '../../codegen/compiler/emit-validators.ts';
 import { BundlerGone } from '../../codegen/compiler/inline-runtime.ts';
 import {
+  folderOf,
   isObject,
   type Json,
   type JsonObject,
@@ -38,9 +39,9 @@ export type Prepared = { form: PreparedForm | undefined; problems: Problem[] };
 /** Puts a form together from texts that need not be saved, and says what is wrong with them. Takes a few milliseconds. */
 export function prepareForm(saved: Sources, id: string, text: FormText): Prepared {
   try {
-    const sources = alone(withTexts(saved, id, text), id);
-    const { forms, problems } = compileSources(sources);
-    const form = forms.find(({ name }) => name === id);
+    const sources = withTexts(saved, id, text);
+    const { forms, problems } = compileSources(sources, { only: id });
+    const [form] = forms;
     const prepared = form && tryForm(id, form.schema, form.uiSchema);
     if (!prepared) return { form: undefined, problems: problems.length > 0 ? problems : [notShown(id)] };
     return { form: prepared, problems: problems.length > 0 ? problems : faultsOf(sources, id) };
@@ -64,7 +65,7 @@ function notShown(id: string): Problem {
 /** What keeps a form that can be shown from being saved. */
 function faultsOf(sources: Sources, id: string): Problem[] {
   const form = lintForm(sources, id);
-  const french = sources.get(`forms/${id}/form.fr.json`);
+  const french = sources.get(`${folderOf(sources, id)}/form.fr.json`);
   return [...savingRules.flatMap((rule) => rule(form)), ...(french ? faultyWords(french) : [])];
 }
 
@@ -94,45 +95,26 @@ export function newProblems(
  * @throws SchemaError for texts that are not JSON
  */
 export function withTexts(saved: Sources, id: string, { schema, ui, fr }: FormText): Sources {
+  const folder = folderOf(saved, id);
   const own = parseSources([
-    [`forms/${id}/form.schema.json`, schema],
-    [`forms/${id}/form.ui.json`, ui],
-    [`forms/${id}/form.fr.json`, fr],
+    [`${folder}/form.schema.json`, schema],
+    [`${folder}/form.ui.json`, ui],
+    [`${folder}/form.fr.json`, fr],
   ]);
   return new Map([...saved, ...own]);
 }
-
-/** The form with what it names: all other forms, and what is said of them, cost time at every keystroke. */
-function alone(sources: Sources, id: string): Sources {
-  const ids = [id, ...formsNamedIn(sources, id)];
-  const isOwn = (path: string) => ids.some((one) => path.startsWith(`forms/${one}/`));
-  const kept = [...sources].filter(
-    ([path]) => isOwn(path) || !/^(forms|calls|api)\/|^pages\.json$/.test(path),
-  );
-  const claimed = sources.get(CLAIMED)?.json;
-  const own = Array.isArray(claimed) ? claimed.filter((one) => ids.includes(String(one))) : [];
-  return new Map([...kept, ...parseSources([[CLAIMED, JSON.stringify(own)]])]);
-}
-
-/** Forms of which this one takes over parts. */
-function formsNamedIn(sources: Sources, id: string): string[] {
-  const texts = ['schema', 'ui'].map((kind) => sources.get(`forms/${id}/form.${kind}.json`)?.text ?? '');
-  return [...texts.join('').matchAll(/"\.\.\/([a-z][a-z0-9-]*)\//g)].map(([, name = '']) => name);
-}
-
-const CLAIMED = 'claimed-forms.json';
 
 /** The rules of a form as an ES module with `validate`, `problems` and, where questions depend on answers, `conditions`. */
 export type CompiledRules = { code: string; problems: Problem[] };
 
 /**
  * Compiles what judges a form: plain code, served by this site, so the strict content security policy holds. Rules
- * that cannot be compiled accept everything and are named in `problems`.
+ * that cannot be compiled accept everything and are named in `problems`. `folder`: where it stands below the schemas.
  * @throws AppError `unavailable` where nothing is left to compile them with, which is no mistake of theirs
  */
 export async function compileRules(
   { id, schema, hasConditions }: PreparedForm,
-  emit = emitValidator,
+  { folder = `forms/${id}`, emit = emitValidator } = {},
 ): Promise<CompiledRules> {
   try {
     return withProblems(await emit(schema as JsonObject, hasConditions), []);
@@ -140,7 +122,7 @@ export async function compileRules(
     if (error instanceof BundlerGone) throw unavailable(error);
     const message = refusalByAjv(schema as JsonObject)?.message ?? String(error);
     const remedy = t('Correct or remove this keyword.');
-    const problem = { file: `forms/${id}/form.schema.json`, line: 1, column: 1, message, remedy };
+    const problem = { file: `${folder}/form.schema.json`, line: 1, column: 1, message, remedy };
     return withProblems('export const validate = () => true;\nexport const conditions = {};\n', [problem]);
   }
 }

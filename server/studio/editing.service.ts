@@ -13,6 +13,7 @@ import {
   FORM_ID,
   type FormText,
   findFormText,
+  findText,
   tagOf,
   writeExamples,
   writeFormText,
@@ -133,7 +134,7 @@ export function createStudioEditing(parts: Parts): StudioEditing {
     create: (id, title) =>
       oneByOne(() => {
         if (!FORM_ID.test(id)) throw new AppError('invalid', { id: sentences.noFormName });
-        if (findFormText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
+        if (findText(schemasFolder, id)) throw new AppError('invalid', { id: sentences.formNameTaken });
         return put(parts, id, firstText(title));
       }),
   };

@@ -23,18 +23,32 @@ export function filesOfForm(id: string): FormText {
 /** Names of folders, so no other path can be reached by one. */
 export const FORM_ID = /^[a-z][a-z0-9]{0,39}(-[a-z0-9]{1,40}){0,5}$/;
 
-/** The folders below `forms/` that hold a form. */
+/** The forms that product owners edit: the folders below `forms/`. */
 export function listFormIds(schemasFolder: string): string[] {
-  const folders = readdirSync(join(schemasFolder, 'forms'), { withFileTypes: true });
+  return idsIn(schemasFolder, 'forms');
+}
+
+/** The dialogs, which developers edit by their files: the folders below `dialogs/`. */
+export function listDialogIds(schemasFolder: string): string[] {
+  return existsSync(join(schemasFolder, 'dialogs')) ? idsIn(schemasFolder, 'dialogs') : [];
+}
+
+function idsIn(schemasFolder: string, folder: 'forms' | 'dialogs'): string[] {
+  const folders = readdirSync(join(schemasFolder, folder), { withFileTypes: true });
   return folders
     .filter((entry) => entry.isDirectory() && FORM_ID.test(entry.name))
     .map((entry) => entry.name)
-    .filter((id) => existsSync(fileOf(schemasFolder, id, 'schema')))
+    .filter((id) => existsSync(join(schemasFolder, folder, id, FILES.schema)))
     .sort();
 }
 
-/** A form's texts; undefined when there is no such form. */
+/** The texts of a form that product owners edit; undefined when there is none of this name. */
 export function findFormText(schemasFolder: string, id: string): FormText | undefined {
+  return isDialog(schemasFolder, id) ? undefined : findText(schemasFolder, id);
+}
+
+/** The texts of a form or a dialog; undefined when there is none of this name. */
+export function findText(schemasFolder: string, id: string): FormText | undefined {
   if (!FORM_ID.test(id)) return undefined;
   const schema = readIfThere(fileOf(schemasFolder, id, 'schema'));
   if (schema === undefined) return undefined;
@@ -60,7 +74,7 @@ export function writeFormText(schemasFolder: string, id: string, text: FormText)
  */
 export function writeExample(schemasFolder: string, id: string, { name, data, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  const folder = join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), refused ? 'examples/invalid' : 'examples');
   replaceFile(
     join(folder, `${name}.json`),
     `${JSON.stringify(refused ? { data, ...refused } : data, null, 2)}\n`,
@@ -76,7 +90,14 @@ export function writeExamples(schemasFolder: string, id: string, examples: Examp
 /** Takes an example away. @throws Error for an id that is no folder name */
 export function removeExample(schemasFolder: string, id: string, { name, refused }: Example): void {
   if (!FORM_ID.test(id)) throw new Error('A form is named by the name of its folder');
-  rmSync(join(schemasFolder, 'forms', id, refused ? 'examples/invalid' : 'examples', `${name}.json`));
+  rmSync(
+    join(
+      schemasFolder,
+      folderOf(schemasFolder, id),
+      refused ? 'examples/invalid' : 'examples',
+      `${name}.json`,
+    ),
+  );
 }
 
 /** Tells one state of a form's files from another. */
@@ -86,7 +107,7 @@ export function tagOf(text: FormText): string {
 
 /** The examples of a form, those to be accepted first. Files that are no JSON are left out. */
 export function readExamples(schemasFolder: string, id: string): Example[] {
-  const folder = join(schemasFolder, 'forms', id, 'examples');
+  const folder = join(schemasFolder, folderOf(schemasFolder, id), 'examples');
   const accepted = jsonFiles(folder).map(([name, data]): Example => ({ name, data }));
   const refused = jsonFiles(join(folder, 'invalid')).map(([name, json]): Example => {
     const { data, field, sentence } = json as { data: unknown; field: string; sentence: string };
@@ -116,7 +137,16 @@ function jsonFiles(folder: string): [name: string, json: unknown][] {
 }
 
 function fileOf(schemasFolder: string, id: string, kind: keyof FormText): string {
-  return join(schemasFolder, 'forms', id, FILES[kind]);
+  return join(schemasFolder, folderOf(schemasFolder, id), FILES[kind]);
+}
+
+/** The folder of a form or a dialog below the schemas: `forms/contact`, `dialogs/login`. */
+export function folderOf(schemasFolder: string, id: string): string {
+  return isDialog(schemasFolder, id) ? `dialogs/${id}` : `forms/${id}`;
+}
+
+function isDialog(schemasFolder: string, id: string): boolean {
+  return FORM_ID.test(id) && existsSync(join(schemasFolder, 'dialogs', id, FILES.schema));
 }
 
 function readIfThere(file: string): string | undefined {

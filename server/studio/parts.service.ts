@@ -5,7 +5,7 @@ import type { Words } from '../../codegen/runtime/translate.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from '../platform/i18n/sentences.ts';
 import { newProblems, type PreparedForm } from './compile-form.ts';
-import { type FormText, findFormText, tagOf } from './form-files.ts';
+import { type FormText, findText, tagOf } from './form-files.ts';
 import { frenchOf } from './form-words.ts';
 import { renewExamples } from './generated-examples.ts';
 import type { LiveForms } from './live-forms.ts';
@@ -124,7 +124,7 @@ export function createParts({ schemasFolder, previews, live }: Parts): StudioPar
 /** Looks at the forms that use a part as they would be with it. */
 function usersOfParts(schemasFolder: string, previews: Previews) {
   const prepareAmong = (sources: Sources, id: string) => {
-    const text = findFormText(schemasFolder, id);
+    const text = findText(schemasFolder, id);
     if (!text) throw new AppError('not-found', { request: sentences.notFound });
     return previews.prepareAmong(sources, id, text);
   };
