@@ -6,10 +6,10 @@ import { forms } from '../../codegen/generated/server.ts';
 import { widgetNames } from '../../codegen/generated/widget-names.ts';
 import { createFormRegistry, type FormRegistry, type GeneratedForms } from '../engine/forms/form-registry.ts';
 
-/** Another past of the forms than that of `schemas/forms`. */
+/** Another past of the forms than that of `schemas/`. */
 type History = Partial<Pick<GeneratedForms, 'oldForms' | 'releases'>>;
 
-/** The marketplace's forms, as codegen has made them of `schemas/forms`; each process or test has a registry of its own. */
+/** The marketplace's forms, as codegen has made them of `schemas/`; each process or test has a registry of its own. */
 export function createMarketForms(history: History = {}): FormRegistry {
   return createFormRegistry({
     forms,

@@ -15,7 +15,7 @@ const loadLogIn = () => import('./log-in/log-in.ts');
 type Attempt = { count: number; failure?: LoginFailure };
 
 /**
- * The form of `schemas/forms/login`, which leads to the path `next`. It is light enough for the first page: what it
+ * The form of `schemas/dialogs/login`, which leads to the path `next`. It is light enough for the first page: what it
  * asks is there at once, and the form engine is not needed.
  */
 export function LoginForm({ next }: { next: string }) {
