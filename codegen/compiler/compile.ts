@@ -4,7 +4,7 @@ import { unknownKeywords } from '../lint/rules/unknown-keyword.ts';
 import type { FormContent } from '../runtime/versions/change.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { checkRecursion, checkSchemaFiles, checkShowable, checkUiSchema } from './check.ts';
-import { checkClaims, checkDropIn, checkFolders } from './check-claims.ts';
+import { checkDropIn, checkFolders } from './check-drop-ins.ts';
 import { checkFileLists } from './check-files.ts';
 import { checkNames } from './check-names.ts';
 import { checkWords } from './check-words.ts';
@@ -37,7 +37,6 @@ export function compileSources(sources: Sources, { only, before = NOTHING }: Asi
     ...checkWords(unseen),
     ...schemaFiles(unseen).flatMap(checkNames),
     ...schemaFiles(unseen).flatMap(runawayPatterns),
-    ...checkClaims(looked, formIds(sources)),
     ...checkFolders(looked),
     ...checkPages(looked, formIds(sources)),
   ];

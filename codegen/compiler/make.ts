@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from './cache.ts';
-import { claimedForms } from './check-claims.ts';
+import { isDropIn } from './check-drop-ins.ts';
 import { englishOf } from './emit-languages.ts';
 import { filesBehind } from './files-behind.ts';
 import { callNames, folderOf, formIds, type SourceFile, type Sources } from './load.ts';
@@ -54,11 +54,10 @@ function fileNameOf({ kind, name }: Named): string {
 function textsBehind(sources: Sources, unit: Named): string[] {
   if (unit.kind === 'api') return [JSON.stringify([unit.api, {}])];
   if (unit.kind === 'old-form') return [JSON.stringify([unit.schema, unit.uiSchema])];
-  const isClaimed = String(claimedForms(sources).includes(unit.name));
   const hashes = filesBehind(sources, entriesOf(sources, unit)).map(
     (path) => path + hashOf(sources.get(path)),
   );
-  return [isClaimed, ...hashes];
+  return [String(isDropIn(sources, unit.name)), ...hashes];
 }
 
 function entriesOf(sources: Sources, { kind, name }: Named): string[] {

@@ -1,21 +1,32 @@
-import { folderOf, formIds, isObject, type JsonObject, type Sources } from './load.ts';
+import { own } from '../runtime/json.ts';
+import { folderOf, formIds, isObject, type Json, type JsonObject, type Sources } from './load.ts';
 import { type Problem, positionOf } from './problem.ts';
 
-const FILE = 'claimed-forms.json';
-
-/** The forms that have pages and calls of their own; all others are dropped in: shown at `/forms/<name>`. */
-export function claimedForms(sources: Sources): string[] {
-  const dialogs = formIds(sources).filter((id) => isDialog(sources, id));
-  return [...new Set([...listedForms(sources), ...dialogs])];
+/** The forms that no code handles, shown at `/forms/<name>`: no dialogs, and bodies of no call of `schemas/api/`. */
+export function dropIns(sources: Sources): string[] {
+  return formIds(sources).filter((id) => isDropIn(sources, id));
 }
 
-function listedForms(sources: Sources): string[] {
-  const list = sources.get(FILE)?.json;
-  return Array.isArray(list) ? list.map(String) : [];
+/** Whether anybody may send a form of this name. */
+export function isDropIn(sources: Sources, id: string): boolean {
+  return !isDialog(sources, id) && !bodiesOfCalls(sources).has(folderOf(sources, id));
 }
 
 function isDialog(sources: Sources, id: string): boolean {
   return folderOf(sources, id) === `dialogs/${id}`;
+}
+
+const known = new WeakMap<Sources, Set<unknown>>();
+
+/** What calls are sent with; each form is looked for among them. */
+function bodiesOfCalls(sources: Sources): Set<unknown> {
+  const before = known.get(sources);
+  if (before) return before;
+  const areas = [...sources.values()].filter(({ path }) => path.startsWith('api/'));
+  const calls = areas.flatMap(({ json }): Json[] => Object.values(own(json, 'operations') ?? {}));
+  const bodies = new Set<unknown>(calls.map((call) => own(call, 'requestBody')));
+  known.set(sources, bodies);
+  return bodies;
 }
 
 /** Looks at the folders: is each name that of a form or of a dialog, and not of both? */
@@ -29,30 +40,13 @@ export function checkFolders(sources: Sources): Problem[] {
   });
 }
 
-/** Looks at the claims: is each a form? */
-export function checkClaims(sources: Sources, ids: readonly string[]): Problem[] {
-  const text = sources.get(FILE)?.text ?? '';
-  return listedForms(sources).flatMap((id, index) =>
-    ids.includes(id)
-      ? []
-      : [
-          {
-            file: FILE,
-            ...positionOf(text, [index]),
-            message: `There is no form "${id}"`,
-            remedy: 'Correct the name, or take it off the list.',
-          },
-        ],
-  );
-}
-
 /** Looks at a form that is dropped in: does it ask for what only code of its own may handle? */
 export function checkDropIn(
   sources: Sources,
   formId: string,
   parts: Record<'schema' | 'ui', JsonObject>,
 ): Problem[] {
-  if (claimedForms(sources).includes(formId)) return [];
+  if (!isDropIn(sources, formId)) return [];
   const problems: Problem[] = [];
   if (!/^[a-z][a-z0-9-]*$/.test(formId))
     problems.push({
@@ -66,7 +60,7 @@ export function checkDropIn(
     for (const { path, what } of secretsIn(node, [])) {
       const file = `${folderOf(sources, formId)}/form.${part}.json`;
       const position = positionOf(sources.get(file)?.text ?? '', path);
-      const remedy = `Anybody can send a form that no code handles. Leave this out, or name the form in ${FILE}.`;
+      const remedy = `Anybody can send a form that no code handles. Leave this out, or name the form as the body of a call in api/.`;
       problems.push({ file, ...position, message: `${what} needs code of its own`, remedy });
     }
   return problems;
