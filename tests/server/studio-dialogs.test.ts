@@ -29,6 +29,13 @@ test.each([
   expect(read('dialogs/login/form.schema.json')).toBe(before);
 });
 
+test('the studio lists the parts that forms share, and none of dialogs alone', async () => {
+  const { test } = await openedStudio();
+  const { parts } = (await api(test, '/studio/parts')).body as unknown as { parts: { id: string }[] };
+  const ids = parts.map(({ id }) => id);
+  expect([ids.includes('contact'), ids.includes('new-password')]).toEqual([true, false]);
+});
+
 test('a new form is called as no dialog', async () => {
   const { test } = await openedStudio();
   const refused = await api(test, '/studio/forms', { body: { id: 'login', title: 'Come in' } });
